@@ -55,6 +55,7 @@ const configuredPlan = assetsNamed(build, 'configured-plan');
 const queriesInJq = assetsNamed(build, 'query-jq');
 const editsByJq = assetsNamed(build, 'edit-by-jq');
 const relationsParts = assetsNamed(build, 'relate-text');
+const githubFacts = assetsNamed(build, 'github-facts');
 const jqAssistance = [...assetsNamed(build, 'complete-jq'), ...assetsNamed(build, 'jq-examples')];
 
 /** Parts of the worker that have a budget of their own; the others are those that its code names. */
@@ -144,14 +145,19 @@ export default [
   },
   // Loaded with the first document whose names are known to mean something.
   {
-    name: 'names and expressions in the worker, beyond schemas',
+    name: 'names and expressions in the worker, beyond schemas and lists of GitHub’s',
     ...asSent(
       beyond(
-        [worker, ...assetsNamed(build, 'validate-text'), ...schemaParts],
+        [worker, ...assetsNamed(build, 'validate-text'), ...schemaParts, ...githubFacts],
         assetsNamed(build, 'check-meaning'),
       ),
     ),
-    limit: '58 kB',
+    limit: '56 kB',
+  },
+  {
+    name: 'events and public actions of GitHub',
+    ...asSent(githubFacts),
+    limit: '6 kB',
   },
   // Loaded when something is first completed in such a document.
   {

@@ -9,7 +9,7 @@ import { measuredFigures } from './vite/measured-figures.ts';
 import { meaningDocs } from './vite/rule-docs/meaning-docs.ts';
 import { ruleDocs } from './vite/rule-docs/rule-docs.ts';
 import { schemaFiles } from './vite/schema-files.ts';
-import { sharedChunks } from './vite/shared-chunks.ts';
+import { sharedChunks, workerChunks } from './vite/shared-chunks.ts';
 
 const modules = bundledModules();
 
@@ -39,7 +39,11 @@ export default defineConfig({
   },
   // So that dev finds all dependencies at its start, and does not reload when a page needs one more.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.*'] },
-  worker: { format: 'es', plugins: modules.forWorkers },
+  worker: {
+    format: 'es',
+    plugins: modules.forWorkers,
+    rolldownOptions: { output: { codeSplitting: { groups: workerChunks } } },
+  },
   build: {
     // Inlined assets would be data: URLs, which the Content-Security-Policy need not allow.
     assetsInlineLimit: 0,

@@ -25,6 +25,32 @@ function around(start, make, end = '') {
 
 const EXPRESSION = (text) => `\${{ ${text} }}`;
 
+const charts = [
+  shape(
+    'dependencies of a chart with one name',
+    'chart',
+    around('name: a\nversion: 1.0.0\ndependencies:\n', () => {
+      return '  - { name: redis, version: ">=1.0 <2.0 || ^3.1", condition: "redis.enabled,a.b" }\n';
+    }),
+  ),
+  shape('a range of many versions', 'chart', (n) => {
+    return `kubeVersion: ${JSON.stringify(list(n, (at) => `>=1.${at}  ||  ^2.${at}.x , `))}\n`;
+  }),
+];
+
+const patterns = [
+  shape('a pattern of many groups', 'pre-commit-config', (n) => {
+    return `repos: []\nexclude: '(?x)${list(n, (at) => `(?!a${at}.*)|[b-z]++`)}'\n`;
+  }),
+  shape(
+    'hooks with a pattern each',
+    'pre-commit-config',
+    around('repos:\n  - repo: local\n    hooks:\n', (at) => {
+      return `      - { id: h${at}, files: '^(?:a|b)*${at}\\.(py' }\n`;
+    }),
+  ),
+];
+
 const workflows = [
   shape(
     'a job that needs the one before, with an expression',
@@ -293,6 +319,8 @@ const others = [
 
 /** @type {[string, (n: number) => NamedText][]} */
 export const namedTexts = [
+  ...charts,
+  ...patterns,
   ...workflows,
   ...kubernetes,
   ...compose,

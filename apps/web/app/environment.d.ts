@@ -44,6 +44,12 @@ declare module 'virtual:meaning-summaries' {
   export default summaries;
 }
 
+/** What the list of lint rules shows of each. */
+declare module 'virtual:rule-list' {
+  const rules: readonly import('./tools/validate/rule-docs/rule-doc.ts').ListedRule[];
+  export default rules;
+}
+
 /** The lint rules' ids and first sentences, for what needs no more of them. */
 declare module 'virtual:rule-summaries' {
   const summaries: readonly { readonly id: string; readonly summary: string }[];

@@ -23,6 +23,14 @@ const isIcon = (id: string) => id.includes('lucide-react/dist/esm/icons/');
 /** Names every icon; which of them a module uses is not known from that. */
 const isListOfIcons = (id: string) => /lucide-react\/dist\/esm\/lucide-react\.m?js$/.test(id);
 
+/** Lists that a script refreshes: in a file of their own, they stay in the browser's cache when code changes. */
+export const workerChunks = [
+  {
+    name: 'github-facts',
+    test: /meaning\/src\/github\/(?:event-payloads|popular-actions)\.ts$/,
+  },
+];
+
 /** How many tools must share a part of the site for it to be loaded with any of them. */
 const FEWEST_TOOLS = 4;
 

@@ -30,6 +30,21 @@ it.each([
     'unknown-hook',
   ],
   [
+    '.pre-commit-config.yaml',
+    "exclude: '*.md'\nrepos: [{ repo: meta, hooks: [{ id: identity }] }]\n",
+    'invalid-pattern',
+  ],
+  [
+    'Chart.yaml',
+    'apiVersion: v2\nname: web\nversion: 1.0.0\ndependencies: [{ name: base, version: 1.x, repository: "file://base" }]\n',
+    'missing-file',
+  ],
+  [
+    'requirements.yaml',
+    'dependencies:\n  - { name: db, version: 1.x, repository: "@a" }\n  - { name: db, version: 2.x, repository: "@a" }\n',
+    'duplicate-dependency',
+  ],
+  [
     'flux.yaml',
     'apiVersion: source.toolkit.fluxcd.io/v1\nkind: Bucket\nmetadata: { name: platform }\n---\napiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: { name: a }\nspec: { sourceRef: { kind: Bucket, name: platfrom } }\n',
     'unknown-source',

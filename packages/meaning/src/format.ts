@@ -91,6 +91,8 @@ export interface NameKind {
   readonly isUnique?: boolean;
   /** What a name may look like when it is renamed, where the usual letters, digits, “-”, “_” and “.” are not right. */
   readonly writtenAs?: RegExp;
+  /** Why its names cannot be renamed, as a sentence: what else has them is not known. */
+  readonly keptBecause?: string;
   /** How a cycle of uses that are `ordered` is described: `jobs wait for each other`. */
   readonly cycle?: string;
 }

@@ -6,6 +6,7 @@
 export const formatIds: ReadonlySet<string> = new Set([
   'ansible-playbook',
   'asyncapi',
+  'chart',
   'dependabot-2.0',
   'docker-compose',
   'github-action',
@@ -23,8 +24,9 @@ export const formatIds: ReadonlySet<string> = new Set([
   'swagger-2.0',
 ]);
 const WORDS =
-  /\b(?:apiVersion|asyncapi|extends|groups|hosts|import_playbook|jobs|openapi|receivers|repos|runs|scrape_configs|script|services|stage|stages|swagger|trigger|updates)\b/;
-const PATHS = /(?:^|[\\/])(?:tasks|handlers)[\\/].+\.ya?ml$|(?:^|[\\/])kustomization\.ya?ml$/;
+  /\b(?:apiVersion|asyncapi|dependencies|extends|groups|hosts|import_playbook|jobs|openapi|receivers|repos|runs|scrape_configs|script|services|stage|stages|swagger|trigger|updates)\b/;
+const PATHS =
+  /(?:^|[\\/])(?:tasks|handlers)[\\/].+\.ya?ml$|(?:^|[\\/])Chart\.yaml$|(?:^|[\\/])kustomization\.ya?ml$/;
 
 /** Whether a text may be in a format whose meaning is known, by the words that it has, or by the name of its file. */
 export function mayHaveFormat(text: string, path: string): boolean {

@@ -399,7 +399,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     name: 'yamlkit',
     globs: ['**/.yamlkit.yaml'],
     published: ['yaml-toolkit/yaml-toolkit:packages/schemas/data/yamlkit.json'],
-    hash: '42041170',
+    hash: 'f336febb',
   },
   {
     id: 'yamllint',

@@ -9,5 +9,5 @@ export { anyOf, type Program } from './pattern/program.ts';
 export { isEcmaPattern, readEcmaPattern } from './pattern/read-ecma-pattern.ts';
 export { readIRegexp } from './pattern/read-i-regexp.ts';
 export { readOnigurumaPattern } from './pattern/read-oniguruma-pattern.ts';
-export { readPythonPattern } from './pattern/read-python-pattern.ts';
+export { pythonPatternMistake, readPythonPattern } from './pattern/read-python-pattern.ts';
 export { NO_BACKREFERENCE } from './pattern/refusals.ts';

@@ -40,12 +40,18 @@ function moduleOf(name: string, docs: readonly MeaningDoc[]): string {
     const entries = docs.map(ruleOf).map((rule) => `'${rule}': () => import('${prefix}${rule}')`);
     return `export default {${entries.join(', ')}}`;
   }
-  const shown =
-    name === summaries
-      ? docs.map(({ id, summary }) => ({ id, summary }))
-      : docs.find((doc) => prefix + ruleOf(doc) === name);
+  if (name === summaries) return summariesModule(docs);
+  const shown = docs.find((doc) => prefix + ruleOf(doc) === name);
   if (shown === undefined) throw new Error(`${name} is not a rule of the guide`);
   return `export default ${JSON.stringify(shown)}`;
+}
+
+/** Rules of one section have one summary, which the module has once: the list of rules loads it before anything else. */
+function summariesModule(docs: readonly MeaningDoc[]): string {
+  const texts = [...new Set(docs.map(({ summary }) => summary))];
+  const rules = docs.map((doc) => [ruleOf(doc), texts.indexOf(doc.summary)]);
+  return `const texts = ${JSON.stringify(texts)};
+export default ${JSON.stringify(rules)}.map(([rule, text]) => ({ id: 'meaning/' + rule, summary: texts[text] }));`;
 }
 
 async function collect(): Promise<readonly MeaningDoc[]> {

@@ -1,19 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Plugin, runnerImport } from 'vite';
-import type { RuleDocs } from '../../app/tools/validate/rule-docs/rule-doc.ts';
+import type { ListedRule, RuleDoc, RuleDocs } from '../../app/tools/validate/rule-docs/rule-doc.ts';
 import { ruleIds, rulesFolder } from '../rule-ids.ts';
 import { collectRuleDocs, type EngineForDocs, type RuleFolder } from './collect-rule-docs.ts';
 
-const names = ['virtual:rule-docs', 'virtual:rule-summaries'];
+const names = ['virtual:rule-docs', 'virtual:rule-list', 'virtual:rule-summaries'];
 /** An entry of the engine. */
 const entry = (name: string) =>
   fileURLToPath(new URL(`../../../../packages/engine/src/${name}.ts`, import.meta.url));
 const fileOf = (id: string, name: string) => fileURLToPath(new URL(`${id}/${name}`, rulesFolder));
 
+const listed = ({ id, message, summary, presets, isFixable }: RuleDoc): ListedRule => ({
+  ...{ id, message, summary, isFixable },
+  presets: presets.map(({ name, level }) => ({ name, level })),
+});
+const summary = ({ id, summary }: RuleDoc) => ({ id, summary });
+
 /**
- * Gives the modules `virtual:rule-docs`, everything the rules' pages show, and
- * `virtual:rule-summaries`, the ids and first sentences alone. Both are made from the rules' folders
+ * Gives the modules `virtual:rule-docs`, everything the rules' pages show, `virtual:rule-list`, what the
+ * list of them shows, and `virtual:rule-summaries`, the ids and first sentences alone. They are made from the rules' folders
  * while the site is built, so neither can be older than the engine that the site ships; the
  * Markdown is read here, and none of it nor of its reader goes to the browser.
  */
@@ -28,7 +34,8 @@ export function ruleDocs(): Plugin {
       collected ??= collect();
       const { docs, recommended } = await collected;
       if (id.endsWith('docs')) return `export default ${JSON.stringify({ docs, recommended })}`;
-      return `export default ${JSON.stringify(docs.map(({ id, summary }) => ({ id, summary })))}`;
+      const shown = id.endsWith('list') ? docs.map(listed) : docs.map(summary);
+      return `export default ${JSON.stringify(shown)}`;
     },
     watchChange() {
       collected = undefined;

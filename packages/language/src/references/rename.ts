@@ -101,7 +101,8 @@ function renameName(
 ): Renaming {
   const { meaning, kind, definitions, uses } = occurrences;
   const isInExpression = uses.some(({ isChecked }) => isChecked);
-  const { writtenAs } = meaning.model.format.kinds[kind] ?? {};
+  const { writtenAs, keptBecause } = meaning.model.format.kinds[kind] ?? {};
+  if (keptBecause !== undefined) return { refusal: keptBecause };
   const isName = (writtenAs ?? (isInExpression ? SIMPLE_NAME : DOTTED_NAME)).test(name);
   // Such words are other values where they are not in quotes.
   if (!isName || yamlString(name) !== name) {

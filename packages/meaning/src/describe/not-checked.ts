@@ -24,6 +24,15 @@ export const FORMAT_NOTES: Readonly<Record<string, FormatNote>> = {
     name: 'AsyncAPI',
     notChecked: [...OPENAPI, 'Bindings: each protocol has its own.'],
   },
+  chart: {
+    name: 'Chart.yaml',
+    notChecked: [
+      'Charts of repositories: nothing is downloaded.',
+      'Versions before a release, such as `1.2.0-beta.1`, against ranges.',
+      'Values of conditions that resemble none of the chart.',
+      'Renaming a dependency: values and templates refer to its chart by that name.',
+    ],
+  },
   'docker-compose': {
     name: 'Docker Compose',
     notChecked: [

@@ -1,6 +1,7 @@
 import type { Format } from '../format.ts';
 import { ansible } from './ansible.ts';
 import { asyncapi } from './asyncapi.ts';
+import { chart } from './chart.ts';
 import { compose } from './compose.ts';
 import { dependabot } from './dependabot.ts';
 import { githubAction } from './github-action.ts';
@@ -16,6 +17,7 @@ import { alertmanager, prometheus, prometheusRules } from './prometheus.ts';
 export const formats: readonly Format[] = [
   ansible,
   asyncapi,
+  chart,
   compose,
   dependabot,
   githubAction,

@@ -1,9 +1,10 @@
-import type { Format, Shape } from '../format.ts';
+import type { Format, Shape, Speaks } from '../format.ts';
+import { KUSTOMIZATIONS } from '../kustomize/kustomized-files.ts';
 
-const file = (options: Record<string, boolean> = {}): Shape => ({
+const file = (options: NonNullable<Speaks['options']> = {}): Shape => ({
   value: { language: 'project-file', options },
 });
-const files = (options: Record<string, boolean> = {}): Shape => ({ items: file(options) });
+const files = (options: NonNullable<Speaks['options']> = {}): Shape => ({ items: file(options) });
 const byPath: Shape = { items: { keys: { path: file() } } };
 /** Files that become the data of a ConfigMap, which may be made by another program. */
 const data: Shape = {
@@ -27,14 +28,14 @@ export const kustomization: Format = {
   shapes: {
     kustomization: {
       keys: {
-        resources: files({ mayBeFolder: true }),
-        bases: files({ mayBeFolder: true }),
-        components: files({ mayBeFolder: true }),
+        resources: files({ folderWith: KUSTOMIZATIONS }),
+        bases: files({ folderWith: KUSTOMIZATIONS }),
+        components: files({ folderWith: KUSTOMIZATIONS }),
         crds: files(),
         configurations: files(),
-        transformers: files({ mayBeFolder: true }),
-        generators: files({ mayBeFolder: true }),
-        validators: files({ mayBeFolder: true }),
+        transformers: files({ folderWith: KUSTOMIZATIONS }),
+        generators: files({ folderWith: KUSTOMIZATIONS }),
+        validators: files({ folderWith: KUSTOMIZATIONS }),
         patches: byPath,
         patchesJson6902: byPath,
         patchesStrategicMerge: files(),

@@ -1,4 +1,6 @@
-import type { Format } from '../format.ts';
+import type { Format, Shape } from '../format.ts';
+
+const pattern: Shape = { value: { language: 'python-pattern' } };
 
 /** The hooks of a repository, `.pre-commit-config.yaml`. */
 export const preCommit: Format = {
@@ -12,6 +14,8 @@ export const preCommit: Format = {
   shapes: {
     configuration: {
       keys: {
+        files: pattern,
+        exclude: pattern,
         repos: {
           items: {
             keys: {
@@ -20,6 +24,8 @@ export const preCommit: Format = {
                   keys: {
                     id: { value: { defines: 'hook' } },
                     alias: { value: { defines: 'hook' } },
+                    files: pattern,
+                    exclude: pattern,
                   },
                 },
               },

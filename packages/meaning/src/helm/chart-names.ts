@@ -1,8 +1,10 @@
-import { contentRangeOf, entriesOf, isList, itemsOf, type NodeRef } from '../nodes.ts';
+import { childOf, contentRangeOf, entriesOf, isList, itemsOf, type NodeRef } from '../nodes.ts';
 import { documentsOfFile } from '../parsed-files.ts';
 import type { ProjectFiles } from '../project-files.ts';
 import type { TextRange } from '../text-range.ts';
 import { type Chart, type ChartOfTemplate, currentChartOf, hasValues, valuesAt } from './chart.ts';
+import { templatesOf } from './chart-templates.ts';
+import { conditionsIn } from './conditions.ts';
 import type { GoTemplate, Step } from './go-template.ts';
 import { readGoTemplate } from './read-go-template.ts';
 import { templateNames } from './template-names.ts';
@@ -33,7 +35,7 @@ export interface ChartPlace extends TextRange {
   readonly isDefinition: boolean;
 }
 
-/** A template or a file with values, and where in its chart it is. */
+/** A template, a file with values or the description of a chart, and where in its chart it is. */
 interface Asked {
   readonly text: string;
   readonly offset: number;
@@ -42,8 +44,8 @@ interface Asked {
 }
 
 /**
- * The name at an offset of a template or of a file with values, with its places in all files of the chart and the charts
- * around and below it; undefined where there is none, and for a value that no template names.
+ * The name at an offset of a template, of a file with values or of a condition in `Chart.yaml`, with its places in all files
+ * of the chart and the charts around and below it; undefined where there is none, and for a value that nothing names.
  */
 export function chartNameAt(
   text: string,
@@ -55,6 +57,7 @@ export function chartNameAt(
   const below = files.own.slice(chart.chart.folder.length);
   const asked: Asked = { text, offset, files, chart };
   if (below.startsWith('templates/')) return nameInTemplate(asked);
+  if (below === 'Chart.yaml') return nameInCondition(asked);
   return hasValues(below) ? nameInValues(asked) : undefined;
 }
 
@@ -73,6 +76,27 @@ function nameInTemplate(asked: Asked): ChartName | undefined {
     return valueName(fullPath(chart.names, own), steps[place], asked);
   }
   return undefined;
+}
+
+function nameInCondition(asked: Asked): ChartName | undefined {
+  const { text, offset, files, chart } = asked;
+  const [nodes] = documentsOfFile(files.own, text) ?? [];
+  if (nodes === undefined) return undefined;
+  for (const steps of conditionsOf({ nodes, node: nodes.root })) {
+    const place = steps.findIndex(({ from, to }) => from <= offset && offset <= to);
+    if (place === -1) continue;
+    const path = steps.slice(0, place + 1).map(({ name }) => name);
+    return valueName(fullPath(chart.names, path), steps[place], asked);
+  }
+  return undefined;
+}
+
+/** The paths of values that decide which dependencies of a chart are used. */
+function conditionsOf(description: NodeRef | undefined): (readonly Step[])[] {
+  const conditions = itemsOf(childOf(description, 'dependencies')).map((entry) =>
+    childOf(entry, 'condition'),
+  );
+  return conditions.flatMap((each) => (each === undefined ? [] : conditionsIn(each)));
 }
 
 function nameInValues(asked: Asked): ChartName | undefined {
@@ -129,7 +153,11 @@ function valueName(
     for (const key of schema?.placesOf(name) ?? []) {
       places.add(`${each.folder}values.schema.json`, contentRangeOf(key), true);
     }
-    for (const [file, template] of templatesOf(each, files.own, text)) {
+    for (const steps of conditionsOf(each.description)) {
+      const isSame = own.every((step, at) => steps[at]?.name === step);
+      if (isSame) places.add(`${each.folder}Chart.yaml`, steps[own.length - 1], false);
+    }
+    for (const [file, template] of templatesAround(each, files.own, text)) {
       for (const step of stepsAt(template, own)) places.add(file, step, false);
       isMentioned ||= template.mentioned.has(name);
     }
@@ -199,7 +227,7 @@ function namedTemplate(
   const places = new Places(files, text);
   let isMentioned = false;
   for (const { chart: each } of chartsWithNames(chart.top)) {
-    for (const [file, { defines, includes, mentioned }] of templatesOf(each, files.own, text)) {
+    for (const [file, { defines, includes, mentioned }] of templatesAround(each, files.own, text)) {
       for (const step of defines) if (step.name === name) places.add(file, step, true);
       for (const step of includes) if (step.name === name) places.add(file, step, false);
       isMentioned ||= mentioned.has(name);
@@ -213,14 +241,14 @@ function namedTemplate(
 }
 
 /** The templates of a chart; the text that is asked about may be newer than its file, or have none yet. */
-function* templatesOf(
-  { folder, templates }: Chart,
+function* templatesAround(
+  chart: Chart,
   own: string,
   text: string,
 ): Generator<readonly [string, GoTemplate]> {
-  const isOwn = own.startsWith(`${folder}templates/`);
+  const isOwn = own.startsWith(`${chart.folder}templates/`);
   if (isOwn) yield [own, readGoTemplate(text)];
-  for (const [file, template] of templates) {
+  for (const [file, template] of templatesOf(chart).byPath) {
     if (file !== own) yield [file, template];
   }
 }

@@ -2,8 +2,6 @@ import { childOf, entriesOf, isMapping, itemsOf, type NodeRef, textOf } from '..
 import { documentsOfFile } from '../parsed-files.ts';
 import type { ProjectFiles } from '../project-files.ts';
 import { stepInto } from '../step-into.ts';
-import type { GoTemplate } from './go-template.ts';
-import { readGoTemplate } from './read-go-template.ts';
 import { ValueSchema } from './values-schema.ts';
 
 /** A node of a file. */
@@ -24,14 +22,18 @@ export interface Chart {
   readonly values: readonly FileNode[];
   /** What `values.schema.json` says of its values. */
   readonly schema: ValueSchema | undefined;
-  /** Templates by their paths. */
-  readonly templates: ReadonlyMap<string, GoTemplate>;
-  /** Whether these are all it has: others may be unreadable, too large, links or too many. */
-  readonly hasAllTemplates: boolean;
+  /** Reads its files, of which it counts only so many. */
+  readonly files: ChartFiles;
   /** Charts below it, by the names under which their values are. */
   readonly subcharts: ReadonlyMap<string, Chart>;
   /** Charts that it needs and that cannot be read. */
   readonly missing: readonly string[];
+}
+
+/** Files of a project, by their paths from its root; undefined for what cannot be read. */
+export interface ChartFiles {
+  read(path: string): string | undefined;
+  namesIn(folder: string): readonly string[] | undefined;
 }
 
 /** The chart of a template. */
@@ -105,12 +107,12 @@ function chartFolders({ own, read }: ProjectFiles): string[] {
 
 function readCharts(files: ProjectFiles, folders: readonly string[]): ChartOfTemplate {
   const reader = new ChartReader(files);
-  const top = reader.read(folders[0], 0);
+  const top = reader.readChart(folders[0], 0);
   let chart = top;
   const names: string[] = [];
   for (const folder of folders.slice(1)) {
     const next = [...chart.subcharts].find(([, each]) => each.folder === folder);
-    if (next === undefined) return { chart: reader.read(folder, MOST_DEPTH), top, names: [] };
+    if (next === undefined) return { chart: reader.readChart(folder, MOST_DEPTH), top, names: [] };
     names.push(next[0]);
     chart = next[1];
   }
@@ -125,7 +127,7 @@ export function hasValues(below: string): boolean {
   return VALUES_FILE.test(below) || /^ci\/[^/]+\.ya?ml$/.test(below);
 }
 
-class ChartReader {
+class ChartReader implements ChartFiles {
   readonly #files: ProjectFiles;
   #left = MOST_FILES;
 
@@ -133,7 +135,7 @@ class ChartReader {
     this.#files = files;
   }
 
-  read(folder: string, depth: number): Chart {
+  readChart(folder: string, depth: number): Chart {
     const description = this.#root(`${folder}Chart.yaml`);
     const isLibrary = textOf(childOf(description, 'type')) === 'library';
     const name = textOf(childOf(description, 'name')) ?? '';
@@ -145,7 +147,7 @@ class ChartReader {
     const subcharts = new Map<string, Chart>();
     const below = inCharts.filter((each) => each.endsWith('/') && depth < MOST_DEPTH);
     for (const each of below) {
-      const chart = this.read(`${folder}charts/${each}`, depth + 1);
+      const chart = this.readChart(`${folder}charts/${each}`, depth + 1);
       const named = dependencies.filter((entry) => textOf(childOf(entry, 'name')) === chart.name);
       const aliases = named.flatMap((entry) => textOf(childOf(entry, 'alias')) ?? []);
       for (const alias of aliases.length > 0 ? aliases : [chart.name]) subcharts.set(alias, chart);
@@ -156,10 +158,9 @@ class ChartReader {
       if (!subcharts.has(textOf(childOf(entry, 'alias')) ?? own)) missing.push(own);
     }
     return {
-      ...{ folder, name, description, isLibrary, missing, subcharts },
+      ...{ folder, name, description, isLibrary, missing, subcharts, files: this },
       values: this.#values(folder),
       schema: this.#schema(folder),
-      ...this.#templates(folder),
     };
   }
 
@@ -182,56 +183,23 @@ class ChartReader {
     return root && ValueSchema.of(root);
   }
 
-  #templates(folder: string): Pick<Chart, 'templates' | 'hasAllTemplates'> {
-    const templates = new Map<string, GoTemplate>();
-    let hasAllTemplates = true;
-    const waiting = this.#list(folder).includes('templates/') ? [`${folder}templates/`] : [];
-    for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
-      const names = this.#namesIn(at);
-      if (names === undefined) hasAllTemplates = false;
-      for (const name of names ?? []) {
-        if (name.endsWith('/')) {
-          waiting.push(`${at}${name}`);
-          continue;
-        }
-        const text = this.#read(`${at}${name}`);
-        if (text === undefined) hasAllTemplates = false;
-        else templates.set(`${at}${name}`, templateOf(`${at}${name}`, text));
-      }
-    }
-    return { templates, hasAllTemplates };
-  }
-
   #list(folder: string): readonly string[] {
-    return this.#namesIn(folder) ?? [];
+    return this.namesIn(folder) ?? [];
   }
 
-  #namesIn(folder: string): readonly string[] | undefined {
+  namesIn(folder: string): readonly string[] | undefined {
     return this.#left > 0 ? this.#files.list?.(folder.replace(/\/$/, '')) : undefined;
   }
 
-  #read(path: string): string | undefined {
+  read(path: string): string | undefined {
     return this.#left-- > 0 ? this.#files.read(path) : undefined;
   }
 
   #root(path: string): FileNode | undefined {
-    const text = this.#read(path);
+    const text = this.read(path);
     const [nodes] = (text === undefined ? undefined : documentsOfFile(path, text)) ?? [];
     return nodes && { nodes, node: nodes.root, file: path };
   }
-}
-
-const read = new Map<string, { readonly text: string; readonly template: GoTemplate }>();
-const MOST_TEMPLATES = 2_000;
-
-/** A template of a chart, read again only when it has changed. */
-function templateOf(path: string, text: string): GoTemplate {
-  const known = read.get(path);
-  if (known?.text === text) return known.template;
-  const template = readGoTemplate(text);
-  if (read.size >= MOST_TEMPLATES) read.clear();
-  read.set(path, { text, template });
-  return template;
 }
 
 /** What the values of a chart may be at a path. */

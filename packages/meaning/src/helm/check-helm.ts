@@ -3,6 +3,7 @@ import { type Finding, shown } from '../finding.ts';
 import type { ProjectFiles } from '../project-files.ts';
 import type { TextRange } from '../text-range.ts';
 import { type ChartOfTemplate, chartOf, valuesAt } from './chart.ts';
+import { templatesOf } from './chart-templates.ts';
 import { TEMPLATE_FUNCTIONS } from './functions.ts';
 import type { GoTemplate, Step } from './go-template.ts';
 import { OBJECTS } from './objects.ts';
@@ -108,9 +109,7 @@ function unknownTemplates(template: GoTemplate, found: ChartOfTemplate): Finding
   const charts = chartsIn(found.top);
   const missing = charts.flatMap((each) => each.missing);
   const isOpen =
-    missing.length > 0 ||
-    found.chart.isLibrary ||
-    charts.some(({ hasAllTemplates }) => !hasAllTemplates);
+    missing.length > 0 || found.chart.isLibrary || charts.some((each) => !templatesOf(each).areAll);
   return template.includes.flatMap((use): Finding[] => {
     if (names.has(use.name) || missing.some((name) => use.name.startsWith(`${name}.`))) return [];
     const near = nearestName(use.name, names);
@@ -132,7 +131,7 @@ function unknownValues(
   { chart, own }: { readonly chart: ChartOfTemplate; readonly own: string | undefined },
 ): Finding[] {
   if (chart.chart.isLibrary) return [];
-  const others = [...chart.chart.templates].filter(([path]) => path !== own);
+  const others = [...templatesOf(chart.chart).byPath].filter(([path]) => path !== own);
   const all = [template, ...others.map(([, each]) => each)];
   let uses: ValueUses | undefined;
   return template.chains.flatMap((chain): Finding[] => {

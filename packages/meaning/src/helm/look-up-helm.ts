@@ -2,6 +2,7 @@ import { isMapping } from '../nodes.ts';
 import type { ProjectFiles } from '../project-files.ts';
 import type { TextRange } from '../text-range.ts';
 import { type ChartOfTemplate, chartOf, type FileNode, valuesAt } from './chart.ts';
+import { templatesOf } from './chart-templates.ts';
 import { signatureOf, TEMPLATE_FUNCTIONS } from './functions.ts';
 import type { GoTemplate, Step } from './go-template.ts';
 import { readGoTemplate } from './read-go-template.ts';
@@ -84,8 +85,8 @@ function namedTemplateAt(
   const { name, from, to } = found;
   const isNamed = (each: Step) => each.name === name;
   const own = defines.filter(isNamed).map((each) => ({ from: each.from, to: each.to }));
-  const others = (chart === undefined ? [] : chartsIn(chart.top)).flatMap(({ templates }) =>
-    [...templates].flatMap(([file, template]) =>
+  const others = (chart === undefined ? [] : chartsIn(chart.top)).flatMap((each) =>
+    [...templatesOf(each).byPath].flatMap(([file, template]) =>
       file === files?.own
         ? []
         : template.defines.filter(isNamed).map((each) => ({ from: each.from, to: each.to, file })),

@@ -1,4 +1,5 @@
 import type { Chart, ChartOfTemplate } from './chart.ts';
+import { templatesOf } from './chart-templates.ts';
 import type { GoTemplate } from './go-template.ts';
 
 /** A chart and all below it. */
@@ -14,9 +15,9 @@ export function templateNames(
   chart: ChartOfTemplate | undefined,
 ): Set<string> {
   const names = new Set(defines.map(({ name }) => name));
-  for (const { folder, name, templates } of chart === undefined ? [] : chartsIn(chart.top)) {
-    for (const [path, template] of templates) {
-      names.add(`${name}/${path.slice(folder.length)}`);
+  for (const each of chart === undefined ? [] : chartsIn(chart.top)) {
+    for (const [path, template] of templatesOf(each).byPath) {
+      names.add(`${each.name}/${path.slice(each.folder.length)}`);
       for (const define of template.defines) names.add(define.name);
     }
   }

@@ -12,6 +12,7 @@ import {
 import { documentsOfFile } from '../parsed-files.ts';
 import type { ProjectFiles } from '../project-files.ts';
 import { type Chart, type ChartOfTemplate, currentChartOf } from './chart.ts';
+import { templatesOf } from './chart-templates.ts';
 import type { Chain, GoTemplate } from './go-template.ts';
 import { chartsIn, templateNames } from './template-names.ts';
 
@@ -29,8 +30,9 @@ export function unusedValues(text: string, files: ProjectFiles | undefined): rea
   if (files === undefined || found === undefined || found.chart.isLibrary) return [];
   if (files.own !== `${found.chart.folder}values.yaml`) return [];
   const charts = chartsIn(found.top);
-  if (charts.some(({ hasAllTemplates }) => !hasAllTemplates)) return [];
-  const templates = charts.flatMap((each) => [...each.templates.values()]);
+  const known = charts.map((each) => templatesOf(each));
+  if (known.some(({ areAll }) => !areAll)) return [];
+  const templates = known.flatMap(({ byPath }) => [...byPath.values()]);
   const [nodes] = documentsOfFile(files.own, text) ?? [];
   const uses = nodes && usesOf(found, templates, text);
   if (nodes === undefined || uses === undefined) return [];

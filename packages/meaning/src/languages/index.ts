@@ -17,6 +17,7 @@ import {
 } from '../github/check-workflow.ts';
 import { checkCondition, checkExpressions } from '../github/expression-passages.ts';
 import { checkJobReference } from '../gitlab/check-job-reference.ts';
+import { checkChartCondition, checkDependency } from '../helm/check-dependency.ts';
 import { checkExample } from '../openapi/check-example.ts';
 import { checkPath, checkPaths } from '../openapi/check-paths.ts';
 import { checkReference } from '../openapi/check-reference.ts';
@@ -42,6 +43,7 @@ import {
 } from './kubernetes-objects.ts';
 import type { CheckPassage } from './passage-reader.ts';
 import { checkProjectFile } from './project-file.ts';
+import { checkPythonPattern } from './python-pattern.ts';
 import {
   checkBase64,
   checkByteSize,
@@ -54,6 +56,7 @@ import {
   checkQuantity,
   checkRestart,
 } from './values.ts';
+import { checkVersion, checkVersionRange } from './version.ts';
 
 /** The languages of scalars, and checks in code, by the names that descriptions of formats use. */
 export const LANGUAGES: ReadonlyMap<string, CheckPassage> = new Map<string, CheckPassage>([
@@ -63,6 +66,8 @@ export const LANGUAGES: ReadonlyMap<string, CheckPassage> = new Map<string, Chec
   ['backend-port', checkBackendPort],
   ['base64', checkBase64],
   ['byte-size', checkByteSize],
+  ['chart-condition', checkChartCondition],
+  ['chart-dependency', checkDependency],
   ['compose-extends', checkExtends],
   ['compose-ports', checkComposePorts],
   ['compose-restart', checkRestart],
@@ -104,6 +109,7 @@ export const LANGUAGES: ReadonlyMap<string, CheckPassage> = new Map<string, Chec
   ['probe-port', checkProbePort],
   ['project-file', checkProjectFile],
   ['published-ports', checkPublishedPorts],
+  ['python-pattern', checkPythonPattern],
   ['quantity', checkQuantity],
   ['resource-limits', checkResourceLimits],
   ['role-reference', checkRoleReference],
@@ -111,5 +117,7 @@ export const LANGUAGES: ReadonlyMap<string, CheckPassage> = new Map<string, Chec
   ['subject', checkSubject],
   ['target-port', checkTargetPort],
   ['time-zone', checkTimeZone],
+  ['version', checkVersion],
+  ['version-range', checkVersionRange],
   ['volume-mounts', checkVolumeMounts],
 ]);

@@ -1,6 +1,5 @@
 import { isSlip, nearestName } from '@yamlkit/text';
 import { shown } from '../finding.ts';
-import { KUSTOMIZATIONS } from '../kustomize/kustomized-files.ts';
 import { entryAt, namesIn } from '../project-entry.ts';
 import { pathBeside, pathFromRoot } from '../project-path.ts';
 import type { PassageReader } from './passage-reader.ts';
@@ -9,14 +8,15 @@ import type { PassageReader } from './passage-reader.ts';
 const ELSEWHERE = /[\n:*?$]|\/\/|^git@|^[\w-]+(?:\.[\w-]+)*\.(?:com|dev|io|net|org)\//;
 
 /**
- * The path of a file of the project that must be there. Options: `isKeyed` for `name=path`, `mayBeFolder` for one with a
- * kustomization, `isWarning` for a file that may be made before it is needed, `isOptional` for one that need not be there,
+ * The path of a file of the project that must be there. Options: `isKeyed` for `name=path`, `after` for what comes before a
+ * path, `folderWith` for a folder with one of these files, which may be in place of a file or, with `isFolder`, must be,
+ * `isWarning` for a file that may be made before it is needed, `isOptional` for one that need not be there,
  * `around` for one that may also be in the nearest folder of that name around this file, or in others that are not known, so
  * that only a slip is reported, `isFromRoot` for a path from the root of the project.
  */
 export function checkProjectFile(passage: PassageReader): void {
   const { model, text, options } = passage;
-  const start = options.isKeyed === true ? text.indexOf('=') + 1 : 0;
+  const start = startOf(passage);
   const name = text.slice(start);
   if (!passage.isScalar || name === '' || ELSEWHERE.test(name)) return;
   const paths = pathsOf(passage, name);
@@ -31,10 +31,18 @@ export function checkProjectFile(passage: PassageReader): void {
     const near = nearPath(name, [...new Set(beside)]);
     if (isElsewhere && (near === undefined || !isSlip(name, near, 1))) return;
     const hint = near === undefined ? '' : ` Did you mean “${near}”?`;
-    report(passage, start, `The project has no file “${shown(name)}”.${hint}`, near);
+    const what = options.isFolder === true ? 'folder' : 'file';
+    report(passage, start, `The project has no ${what} “${shown(name)}”.${hint}`, near);
   } else if (kind === 'folder' && !isElsewhere) {
     checkFolder(passage, { name, path: paths[0], start });
   }
+}
+
+/** Where the path begins in the text; at its end where it has none. */
+function startOf({ text, options }: PassageReader): number {
+  if (options.isKeyed === true) return text.indexOf('=') + 1;
+  if (typeof options.after !== 'string') return 0;
+  return text.startsWith(options.after) ? options.after.length : text.length;
 }
 
 /** Where a file may be, from the root of the project; nowhere without a project, or outside of it. */
@@ -56,16 +64,17 @@ function checkFolder(
   { name, path, start }: { readonly name: string; readonly path: string; readonly start: number },
 ): void {
   const { model, options } = passage;
+  const { folderWith } = options;
+  if (!Array.isArray(folderWith)) {
+    report(passage, start, `“${shown(name)}” is a folder. Name a file.`);
+    return;
+  }
   const names = model.files && namesIn(model, model.files, path);
-  const isWhole = names?.some((each) => KUSTOMIZATIONS.includes(each)) !== false;
-  const own = names?.find((each) => KUSTOMIZATIONS.includes(each));
+  const own = names?.find((each) => folderWith.includes(each));
   if (own !== undefined) passage.addLink(`${path}/${own}`, passage.frame);
-  if (options.mayBeFolder === true && isWhole) return;
-  const message =
-    options.mayBeFolder === true
-      ? `The folder “${shown(name)}” has no kustomization.yaml.`
-      : `“${shown(name)}” is a folder. Name a file.`;
-  report(passage, start, message);
+  else if (names !== undefined) {
+    report(passage, start, `The folder “${shown(name)}” has no ${folderWith[0]}.`);
+  }
 }
 
 function report(passage: PassageReader, from: number, message: string, insert?: string): void {

@@ -9,7 +9,7 @@ import {
 } from './character-set.ts';
 import type { CaseFolding } from './letter-case.ts';
 import { PatternText } from './pattern-text.ts';
-import { PatternError, type Program, ProgramBuilder } from './program.ts';
+import { PatternError, PatternRefusal, type Program, ProgramBuilder } from './program.ts';
 import { reversed } from './reversed.ts';
 
 const DIGIT = /^[0-9]$/;
@@ -84,6 +84,11 @@ export abstract class PatternReader {
 
   /** @returns the program, or, as a sentence, why the pattern cannot be used. */
   read(): Program | string {
+    const read = this.tryToRead();
+    return read instanceof PatternError ? read.message : read;
+  }
+
+  protected tryToRead(): Program | PatternError {
     try {
       while (!this.text.isAtEnd) this.readNext(this.text.next());
       if (this.builder.depth > 0) {
@@ -91,7 +96,7 @@ export abstract class PatternReader {
       }
       return this.builder.finish();
     } catch (error) {
-      if (error instanceof PatternError) return error.message;
+      if (error instanceof PatternError) return error;
       throw error;
     }
   }
@@ -210,7 +215,7 @@ export abstract class PatternReader {
   protected openGroup(onClose?: () => void, capture?: number): void {
     const { mostDepth } = this.#dialect;
     if (mostDepth !== undefined && this.builder.depth >= mostDepth) {
-      throw new PatternError('The groups are nested too deep.');
+      throw new PatternRefusal('The groups are nested too deep.');
     }
     this.builder.openGroup(capture);
     this.#onClose.push(onClose);
@@ -235,7 +240,7 @@ export abstract class PatternReader {
     this.builder.replaceGroup((body) => {
       this.#stepsInLooks += body.length;
       if (this.#stepsInLooks > this.#dialect.mostSteps) {
-        throw new PatternError('The lookarounds of the pattern are too large.');
+        throw new PatternRefusal('The lookarounds of the pattern are too large.');
       }
       const look = { isBehind, program: isBehind ? body : reversed(body) };
       return { kind: 'look', look, isNegated };

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { type CharacterSet, inAnyCase, range } from './character-set.ts';
 import { Pattern } from './pattern.ts';
-import { readPythonPattern } from './read-python-pattern.ts';
+import { pythonPatternMistake, readPythonPattern } from './read-python-pattern.ts';
 
 /** What Python's `re.search` finds; written by fixtures/python-re/record.py. */
 interface Searches {
@@ -129,6 +129,41 @@ describe('what patterns may be', () => {
     const deep = `${'('.repeat(50_000)}a${')*'.repeat(2000)}${')'.repeat(48_000)}`;
     expect(search(deep)('b')).toBe(true);
     expect(readPythonPattern('('.repeat(100_000))).toContain('A ( has no )');
+  });
+});
+
+describe('mistakes of patterns', () => {
+  it.each([
+    '(?!a)b',
+    '^(?=.*x)(?<!y)z$',
+    '(a)\\1',
+    '(?P<n>a)(?P=n)',
+    '(?>a+)b',
+    'a++b*+',
+    '(a)?(?(1)b|c)',
+    '\\N{BULLET}+',
+    '(a{5000}){5000}',
+    '(?x) a # comment (\n  | b',
+    'a{,3}',
+    '',
+  ])('none in %j', (source) => {
+    expect(pythonPatternMistake(source)).toBeUndefined();
+  });
+
+  it.each([
+    ['*.py', 'Nothing that could be repeated'],
+    ['(?!a', 'A ( has no )'],
+    ['(?!a))', 'A ) has no ('],
+    ['(a)\\1[', 'A [ has no ]'],
+    ['a++*', 'Two quantifiers'],
+    ['(?P=n)', 'No group is named “n”'],
+    ['(?P<n>a)(?P=n', 'no ): write (?P=name)'],
+    ['(?(1a', 'has no )'],
+    ['\\N{BULLET', 'has no }'],
+    ['a\\', 'lone backslash'],
+    ['(?<n>a)', '(?P<name>…)'],
+  ])('in %j: %s', (source, mistake) => {
+    expect(pythonPatternMistake(source)).toContain(mistake);
   });
 });
 

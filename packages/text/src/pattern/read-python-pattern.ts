@@ -9,7 +9,7 @@ import {
 } from './character-set.ts';
 import type { CaseFolding } from './letter-case.ts';
 import { type ClassItem, codeOf, type Dialect, PatternReader } from './pattern-reader.ts';
-import { PatternError, type Program } from './program.ts';
+import { PatternError, PatternRefusal, type Program } from './program.ts';
 import { NO_BACKREFERENCE, NO_POSSESSION } from './refusals.ts';
 
 const DIALECT: Dialect = {
@@ -92,6 +92,14 @@ export function readPythonPattern(source: string): Program | string {
   return new PythonPatternReader(source, DIALECT).read();
 }
 
+/**
+ * Why Python itself cannot read a regular expression, as a sentence; undefined where it can, and where that is not known.
+ * Never throws.
+ */
+export function pythonPatternMistake(source: string): string | undefined {
+  return new PythonPatternChecker(source, DIALECT).mistake();
+}
+
 class PythonPatternReader extends PatternReader {
   readonly #groupNames = new Set<string>();
   #flags = NO_FLAGS;
@@ -120,8 +128,16 @@ class PythonPatternReader extends PatternReader {
   }
 
   protected override readQuantifierSuffix(): boolean {
-    if (this.text.take('+')) throw new PatternError(NO_POSSESSION);
+    if (this.text.take('+')) {
+      this.refuse(NO_POSSESSION);
+      return false;
+    }
     return this.text.take('?');
+  }
+
+  /** Called for what no search in linear time can do; what is read after it has no meaning. */
+  protected refuse(reason: string): void {
+    throw new PatternRefusal(reason);
   }
 
   #openGroup(flags: Flags): void {
@@ -147,9 +163,21 @@ class PythonPatternReader extends PatternReader {
       this.#readNamedGroup();
       return;
     }
-    if (this.readLook()) throw new PatternError(NO_LOOKING_AROUND);
-    if (text.take('>')) throw new PatternError(NO_POSSESSION);
-    if (text.take('(')) throw new PatternError(NO_BACKREFERENCE);
+    if (this.readLook()) {
+      this.refuse(NO_LOOKING_AROUND);
+      return;
+    }
+    if (text.take('>')) {
+      this.refuse(NO_POSSESSION);
+      this.#openGroup(this.#flags);
+      return;
+    }
+    if (text.take('(')) {
+      this.refuse(NO_BACKREFERENCE);
+      text.takeUntil(')', 'The condition (?( has no ).');
+      this.#openGroup(this.#flags);
+      return;
+    }
     if (text.take('<')) throw new PatternError('A group is named with (?P<name>…).');
     this.#readFlags();
   }
@@ -157,7 +185,13 @@ class PythonPatternReader extends PatternReader {
   /** What follows `(?P`. */
   #readNamedGroup(): void {
     const { text } = this;
-    if (text.take('=')) throw new PatternError(NO_BACKREFERENCE);
+    if (text.take('=')) {
+      this.refuse(NO_BACKREFERENCE);
+      const name = text.takeUntil(')', 'The name of a group has no ): write (?P=name).');
+      if (!this.#groupNames.has(name)) throw new PatternError(`No group is named “${name}”.`);
+      this.take(this.anyCharacter);
+      return;
+    }
     if (!text.take('<'))
       throw new PatternError('After (?P comes the name of the group: (?P<name>…).');
     const name = text.takeUntil('>', 'The name of a group has no >: write (?P<name>…).');
@@ -200,13 +234,16 @@ class PythonPatternReader extends PatternReader {
 
   protected override readEscape(): void {
     const assertion = this.#assertionOf(this.text.peek());
-    if (assertion === undefined) {
-      this.#checkReference();
+    if (assertion !== undefined) {
+      this.text.next();
+      this.assert(assertion);
+    } else if (this.#isReference) {
+      this.refuse(NO_BACKREFERENCE);
+      this.text.takeWhile(DIGIT, 2);
+      this.take(this.anyCharacter);
+    } else {
       super.readEscape();
-      return;
     }
-    this.text.next();
-    this.assert(assertion);
   }
 
   #assertionOf(letter: string): Assertion | undefined {
@@ -226,9 +263,9 @@ class PythonPatternReader extends PatternReader {
   }
 
   /** A digit that is not 0 refers to a group, unless there are three that are octal. */
-  #checkReference(): void {
+  get #isReference(): boolean {
     const isOctal = [0, 1, 2].every((ahead) => OCTAL_DIGIT.test(this.text.peek(ahead)));
-    if (/^[1-9]$/.test(this.text.peek()) && !isOctal) throw new PatternError(NO_BACKREFERENCE);
+    return /^[1-9]$/.test(this.text.peek()) && !isOctal;
   }
 
   protected override readEscapedCharacter(): ClassItem {
@@ -253,9 +290,9 @@ class PythonPatternReader extends PatternReader {
     const length = HEX_ESCAPES.get(character);
     if (length !== undefined) return this.#readHex(character, length);
     if (character === 'N') {
-      throw new PatternError(
-        'Characters have no names here: write \\u and four digits for \\N{…}.',
-      );
+      this.refuse('Characters have no names here: write \\u and four digits for \\N{…}.');
+      text.takeUntil('}', 'The name of a character, \\N{…}, has no }.');
+      return 0;
     }
     const control = this.controlCharacter(character);
     if (control !== undefined) return control;
@@ -273,6 +310,17 @@ class PythonPatternReader extends PatternReader {
     }
     return code;
   }
+}
+
+/** Goes on after what is refused, only to find mistakes. */
+class PythonPatternChecker extends PythonPatternReader {
+  mistake(): string | undefined {
+    const read = this.tryToRead();
+    const isMistake = read instanceof PatternError && !(read instanceof PatternRefusal);
+    return isMistake ? read.message : undefined;
+  }
+
+  protected override refuse(): void {}
 }
 
 function flagsNamed(letters: string, known: ReadonlyMap<string, Partial<Flags>>): Partial<Flags> {

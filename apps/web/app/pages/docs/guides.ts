@@ -12,6 +12,7 @@ const FORMATS = {
   'ansible-playbook': 'Ansible',
   asyncapi: 'AsyncAPI',
   'prometheus-alertmanager': 'Alertmanager',
+  chart: 'Chart.yaml',
   'dependabot-2.0': 'Dependabot',
   'docker-compose': 'Docker Compose',
   'github-action': 'GitHub actions',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DocPreset, RuleDoc } from '../../tools/validate/rule-docs/rule-doc.ts';
+import type { DocPreset, ListedRule } from '../../tools/validate/rule-docs/rule-doc.ts';
 import { findRules, type RuleFilter } from './find-rules.ts';
 
 function doc(
@@ -7,19 +7,10 @@ function doc(
   summary: string,
   levels: readonly DocPreset['level'][],
   isFixable = false,
-) {
+): ListedRule {
   const names = ['recommended', 'default', 'relaxed'] as const;
-  const presets = names.map((name, at) => ({ name, level: levels[at] ?? 'off', options: [] }));
-  return {
-    id,
-    summary,
-    message: 'm',
-    blocks: [],
-    options: [],
-    optionBlocks: [],
-    presets,
-    isFixable,
-  } as RuleDoc;
+  const presets = names.map((name, at) => ({ name, level: levels[at] ?? 'off' }));
+  return { id, summary, message: 'm', presets, isFixable };
 }
 const docs = [
   doc('colons', 'Counts the spaces.', ['off', 'error', 'warning'], true),

@@ -1,15 +1,15 @@
 import type { PresetName } from '@yamlkit/engine/lint';
-import type { RuleDoc } from '../../tools/validate/rule-docs/rule-doc.ts';
+import type { ListedRule } from '../../tools/validate/rule-docs/rule-doc.ts';
 
 /** Which rules the list shows, apart from the words typed. */
 export type RuleFilter = 'all' | PresetName | 'fixable' | 'off';
 
 /** The rules that a filter takes and in whose id, message or summary every typed word occurs. */
 export function findRules(
-  docs: readonly RuleDoc[],
+  docs: readonly ListedRule[],
   typed: string,
   filter: RuleFilter,
-): readonly RuleDoc[] {
+): readonly ListedRule[] {
   const words = typed.toLowerCase().split(/\s+/);
   return docs.filter((doc) => {
     const text = `${doc.id} ${doc.message} ${doc.summary}`.toLowerCase();
@@ -17,7 +17,7 @@ export function findRules(
   });
 }
 
-function takes({ presets, isFixable }: RuleDoc, filter: RuleFilter): boolean {
+function takes({ presets, isFixable }: ListedRule, filter: RuleFilter): boolean {
   switch (filter) {
     case 'all':
       return true;

@@ -32,7 +32,7 @@ export function meaningRuleMeta({ id, summary }: MeaningDoc): HeadElement[] {
 }
 
 /** The list of all rules, as structured data for search engines. */
-export function listRules(docs: readonly RuleDoc[]): HeadElement[] {
-  const pages = docs.map(({ id }) => ({ name: id, path: rulePath(id) }));
+export function listRules(rules: readonly Pick<RuleDoc, 'id'>[]): HeadElement[] {
+  const pages = rules.map(({ id }) => ({ name: id, path: rulePath(id) }));
   return describeList('YAML lint rules', pages);
 }

@@ -2,7 +2,7 @@ import { Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from '../../shell/navigation/link.tsx';
 import { presetLabels } from '../../tools/validate/rule-docs/preset-labels.ts';
-import type { RuleDoc } from '../../tools/validate/rule-docs/rule-doc.ts';
+import type { ListedRule } from '../../tools/validate/rule-docs/rule-doc.ts';
 import { rulePath } from '../../tools/validate/rule-docs/rule-path.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -21,16 +21,16 @@ const filters: readonly { value: RuleFilter; label: string }[] = [
 ];
 
 export interface RulesPageProps {
-  readonly docs: readonly RuleDoc[];
+  readonly rules: readonly ListedRule[];
   /** The rules about names and references. */
-  readonly meaningRules: readonly Pick<RuleDoc, 'id' | 'summary'>[];
+  readonly meaningRules: readonly Pick<ListedRule, 'id' | 'summary'>[];
 }
 
 /** Every lint rule, to be searched, and the rules about names. */
-export function RulesPage({ docs, meaningRules }: RulesPageProps) {
+export function RulesPage({ rules, meaningRules }: RulesPageProps) {
   const [typed, setTyped] = useState('');
   const [filter, setFilter] = useState<RuleFilter>('all');
-  const found = findRules(docs, typed, filter);
+  const found = findRules(rules, typed, filter);
   return (
     <div className="page">
       <PageHeading title="YAML Lint Rules">
@@ -54,11 +54,11 @@ export function RulesPage({ docs, meaningRules }: RulesPageProps) {
         <Select label="Show" options={filters} value={filter} onValueChange={setFilter} />
       </search>
       <p role="status" className="mt-4 mb-3 min-h-5 text-muted text-sm">
-        {found.length === 0 ? 'No rule found' : countOf(found.length, docs.length)}
+        {found.length === 0 ? 'No rule found' : countOf(found.length, rules.length)}
       </p>
       <ul aria-label="Rules" className="divide-y divide-line border-line border-y">
-        {found.map((doc) => (
-          <RuleEntry key={doc.id} doc={doc} />
+        {found.map((rule) => (
+          <RuleEntry key={rule.id} rule={rule} />
         ))}
       </ul>
       <section aria-labelledby="names">
@@ -89,7 +89,7 @@ function countOf(found: number, all: number): string {
   return found === all ? `${all} rules` : `${found} of ${all} rules`;
 }
 
-function RuleEntry({ doc: { id, summary, presets, isFixable } }: { readonly doc: RuleDoc }) {
+function RuleEntry({ rule: { id, summary, presets, isFixable } }: { readonly rule: ListedRule }) {
   const on = presets.filter(({ level }) => level !== 'off');
   return (
     <li className="grid gap-x-6 gap-y-1.5 py-3 sm:grid-cols-[1fr_auto]">
@@ -126,7 +126,7 @@ function RuleEntry({ doc: { id, summary, presets, isFixable } }: { readonly doc:
   );
 }
 
-function RuleTitle({ id }: Pick<RuleDoc, 'id'>) {
+function RuleTitle({ id }: Pick<ListedRule, 'id'>) {
   return (
     <h2 className="font-medium font-mono text-sm">
       <Link

@@ -72,6 +72,11 @@ export interface RuleDoc {
   readonly isFixable: boolean;
 }
 
+/** What a list of rules shows of one, and can search. */
+export interface ListedRule extends Pick<RuleDoc, 'id' | 'message' | 'summary' | 'isFixable'> {
+  readonly presets: readonly Pick<DocPreset, 'name' | 'level'>[];
+}
+
 /** A rule about names, as its page shows it: made from the guide while the site is built. */
 export interface MeaningDoc extends Pick<RuleDoc, 'id' | 'message' | 'summary' | 'blocks'> {
   /** The severity of its findings. */

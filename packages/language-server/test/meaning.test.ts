@@ -354,6 +354,43 @@ c: {{ .Values.image. }}
     expect(uses).toHaveLength(3);
   });
 
+  it('follows conditions and dependencies of its description', async () => {
+    const { client } = await start((uri) => uri.slice(FOLDER.length + 1));
+    const uri = `${FOLDER}/Chart.yaml`;
+    const lines = [
+      'apiVersion: v2',
+      'name: web',
+      'version: 1.0.0',
+      'dependencies:',
+      '  - name: cache',
+      '    version: newest',
+      '    repository: https://example.com',
+      '    condition: image.repository',
+    ];
+    const { diagnostics } = await client.open(`${lines.join('\n')}\n`, {
+      uri,
+      languageId: 'yaml',
+    });
+    expect(diagnostics.map(({ code }) => code)).toEqual(['meaning/invalid-version']);
+    const position = { line: 7, character: 23 };
+    const [value] = await client.request<Location[]>('textDocument/definition', {
+      textDocument: { uri },
+      position,
+    });
+    expect(value).toMatchObject({ uri: `${FOLDER}/values.yaml`, range: { start: { line: 1 } } });
+    const list = await client.request<CompletionList>('textDocument/completion', {
+      textDocument: { uri },
+      position,
+    });
+    expect(list.items.map(({ label }) => label)).toContain('repository');
+    const { changes } = await client.request<WorkspaceEdit>('textDocument/rename', {
+      textDocument: { uri },
+      position,
+      newName: 'name',
+    });
+    expect(Object.keys(changes ?? {})).toEqual([uri, `${FOLDER}/values.yaml`]);
+  });
+
   it('goes by what is not saved yet in other documents', async () => {
     const { client } = await start((uri) => uri.slice(FOLDER.length + 1));
     const values = { uri: `${FOLDER}/values.yaml`, languageId: 'yaml' };

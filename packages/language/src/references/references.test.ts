@@ -105,6 +105,15 @@ describe('renaming', () => {
     expect(applyEdits(text, renaming.edits)).toBe(text.replaceAll('version', 'tag'));
   });
 
+  it('refuses what the values of a chart are named by', () => {
+    const marked = 'name: web\nversion: 1.0.0\ndependencies: [{ name: cac|he, version: "1" }]\n';
+    const { text, offset } = cursorIn(marked);
+    const document = documentOf(text, { choice: { type: 'catalog', id: 'chart' } });
+    expect(renameAt(document, offset, 'store')).toEqual({
+      refusal: expect.stringContaining('values and templates refer to it'),
+    });
+  });
+
   it('says what would be renamed', () => {
     const document = documentOf('a: &x 1\n');
     expect(renameableAt(document, 0)).toEqual({ kind: 'key', name: 'a', from: 0, to: 1 });

@@ -33,9 +33,13 @@ function namedDefinitionsAt(document: LanguageDocument, offset: number): readonl
     node: frame.nodes.rangeOf(owner),
     ...(file !== undefined && { file }),
   }));
-  if (named.length > 0) return named;
-  const linked = linkedAt(document, offset);
-  return linked.length > 0 ? linked : selectedAt(document, offset);
+  // From the definition of a name, a link leads on.
+  const isHere = named.every(
+    ({ file, from, to }) => file === undefined && from <= offset && offset <= to,
+  );
+  const linked = isHere ? linkedAt(document, offset) : [];
+  if (linked.length > 0) return linked;
+  return named.length > 0 ? named : selectedAt(document, offset);
 }
 
 /** The labels that the selector at a place selects. */

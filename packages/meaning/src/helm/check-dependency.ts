@@ -4,7 +4,7 @@ import { KnownFiles } from '../known-files.ts';
 import type { PassageReader } from '../languages/passage-reader.ts';
 import { isInRange } from '../languages/version.ts';
 import type { Model } from '../model.ts';
-import { childOf, contentRangeOf, itemsOf, textOf } from '../nodes.ts';
+import { childOf, contentRangeOf, itemsOf, rangeOf, textOf } from '../nodes.ts';
 import { documentsOfFile } from '../parsed-files.ts';
 import { namesIn } from '../project-entry.ts';
 import { pathBeside } from '../project-path.ts';
@@ -136,6 +136,9 @@ export function checkChartCondition(passage: PassageReader): void {
     if (aliases.has(path[0])) passage.addUse('dependency', path[0], { range: steps[0] });
     for (const [at, { from, to }] of steps.entries()) {
       passage.addChoice({ from, to }, () => namesBelow(chart, path.slice(0, at), aliases));
+      for (const place of valuesAt(chart, path.slice(0, at + 1)).nodes) {
+        passage.addLinkAt({ from, to }, place.file, rangeOf(place));
+      }
     }
     const { missing } = valuesAt(chart, path);
     if (missing === undefined || (missing.step === 0 && aliases.has(path[0]))) continue;

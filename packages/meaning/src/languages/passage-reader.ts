@@ -93,11 +93,14 @@ export class PassageReader {
 
   /** Notes that a scalar names a file of the project. */
   addLink(file: string, place: NodeRef | undefined): void {
-    if (place === undefined) return;
+    if (place !== undefined) this.addLinkAt(contentRangeOf(place), file);
+  }
+
+  /** Notes that a place leads to another one in a file of the project, to its beginning by default. */
+  addLinkAt(range: TextRange, file: string, target: TextRange = { from: 0, to: 0 }): void {
     const { links } = this.model;
-    const range = contentRangeOf(place);
     if (links.some((link) => link.file === file && link.range.from === range.from)) return;
-    links.push({ range, file, target: { from: 0, to: 0 } });
+    links.push({ range, file, target });
   }
 
   /** Reports something about another node or key. */

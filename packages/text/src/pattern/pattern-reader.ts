@@ -9,7 +9,7 @@ import {
 } from './character-set.ts';
 import type { CaseFolding } from './letter-case.ts';
 import { PatternText } from './pattern-text.ts';
-import { PatternError, PatternRefusal, type Program, ProgramBuilder } from './program.ts';
+import { PatternError, type Program, ProgramBuilder } from './program.ts';
 import { reversed } from './reversed.ts';
 
 const DIGIT = /^[0-9]$/;
@@ -67,7 +67,7 @@ const LOOKS: readonly (readonly [string, LookKind])[] = [
 /** Reads the parts that syntaxes of regular expressions have in common. */
 export abstract class PatternReader {
   protected readonly text: PatternText;
-  protected readonly builder: ProgramBuilder;
+  protected builder: ProgramBuilder;
   readonly #dialect: Dialect;
   /** What a quantifier would find before it. */
   #last: 'nothing' | 'atom' | 'repeated' = 'nothing';
@@ -84,11 +84,6 @@ export abstract class PatternReader {
 
   /** @returns the program, or, as a sentence, why the pattern cannot be used. */
   read(): Program | string {
-    const read = this.tryToRead();
-    return read instanceof PatternError ? read.message : read;
-  }
-
-  protected tryToRead(): Program | PatternError {
     try {
       while (!this.text.isAtEnd) this.readNext(this.text.next());
       if (this.builder.depth > 0) {
@@ -96,7 +91,7 @@ export abstract class PatternReader {
       }
       return this.builder.finish();
     } catch (error) {
-      if (error instanceof PatternError) return error;
+      if (error instanceof PatternError) return error.message;
       throw error;
     }
   }
@@ -215,7 +210,7 @@ export abstract class PatternReader {
   protected openGroup(onClose?: () => void, capture?: number): void {
     const { mostDepth } = this.#dialect;
     if (mostDepth !== undefined && this.builder.depth >= mostDepth) {
-      throw new PatternRefusal('The groups are nested too deep.');
+      throw new PatternError('The groups are nested too deep.');
     }
     this.builder.openGroup(capture);
     this.#onClose.push(onClose);
@@ -240,7 +235,7 @@ export abstract class PatternReader {
     this.builder.replaceGroup((body) => {
       this.#stepsInLooks += body.length;
       if (this.#stepsInLooks > this.#dialect.mostSteps) {
-        throw new PatternRefusal('The lookarounds of the pattern are too large.');
+        throw new PatternError('The lookarounds of the pattern are too large.');
       }
       const look = { isBehind, program: isBehind ? body : reversed(body) };
       return { kind: 'look', look, isNegated };

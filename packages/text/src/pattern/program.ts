@@ -27,9 +27,6 @@ export interface Look {
 /** Why a pattern cannot be used, as a sentence for the person who wrote it. */
 export class PatternError extends Error {}
 
-/** The same of a pattern that others may be able to use: one that is too large, or asks for more than linear time. */
-export class PatternRefusal extends PatternError {}
-
 /** Steps that split, by their distance: repetitions that are written out have very many of them. */
 const SPLITS: { readonly next: Step[]; readonly other: Step[] } = { next: [], other: [] };
 const MOST_SPLITS = 5_000;
@@ -185,7 +182,7 @@ export class ProgramBuilder {
   #checkLength(length: number): void {
     if (length <= this.#mostSteps) return;
     const most = this.#mostSteps.toLocaleString('en');
-    throw new PatternRefusal(
+    throw new PatternError(
       `The pattern is too large: with its repetitions written out, it has more than ${most} parts.`,
     );
   }

@@ -9,7 +9,7 @@ import {
 } from './character-set.ts';
 import type { CaseFolding } from './letter-case.ts';
 import { type ClassItem, codeOf, type Dialect, PatternReader } from './pattern-reader.ts';
-import { PatternError, PatternRefusal, type Program } from './program.ts';
+import { PatternError, type Program, ProgramBuilder } from './program.ts';
 import { NO_BACKREFERENCE, NO_POSSESSION } from './refusals.ts';
 
 const DIALECT: Dialect = {
@@ -97,7 +97,8 @@ export function readPythonPattern(source: string): Program | string {
  * Never throws.
  */
 export function pythonPatternMistake(source: string): string | undefined {
-  return new PythonPatternChecker(source, DIALECT).mistake();
+  const read = new PythonPatternChecker(source).read();
+  return typeof read === 'string' ? read : undefined;
 }
 
 class PythonPatternReader extends PatternReader {
@@ -137,7 +138,7 @@ class PythonPatternReader extends PatternReader {
 
   /** Called for what no search in linear time can do; what is read after it has no meaning. */
   protected refuse(reason: string): void {
-    throw new PatternRefusal(reason);
+    throw new PatternError(reason);
   }
 
   #openGroup(flags: Flags): void {
@@ -312,15 +313,19 @@ class PythonPatternReader extends PatternReader {
   }
 }
 
-/** Goes on after what is refused, only to find mistakes. */
+/** Only finds mistakes: goes on after what is refused, and writes no repetition out. */
 class PythonPatternChecker extends PythonPatternReader {
-  mistake(): string | undefined {
-    const read = this.tryToRead();
-    const isMistake = read instanceof PatternError && !(read instanceof PatternRefusal);
-    return isMistake ? read.message : undefined;
+  constructor(source: string) {
+    const mostSteps = Number.POSITIVE_INFINITY;
+    super(source, { ...DIALECT, mostSteps });
+    this.builder = new BuilderWithoutRepetitions(mostSteps);
   }
 
   protected override refuse(): void {}
+}
+
+class BuilderWithoutRepetitions extends ProgramBuilder {
+  override repeat(): void {}
 }
 
 function flagsNamed(letters: string, known: ReadonlyMap<string, Partial<Flags>>): Partial<Flags> {

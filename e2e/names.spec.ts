@@ -129,6 +129,22 @@ describe('names in the editor', () => {
     await expect.poll(() => validator.copiedText()).toContain('needs: [compile, biuld]');
   });
 
+  test('are compared with other open documents, as long as they are open', async ({ site }) => {
+    const validator = await open(site);
+    await validator.upload(
+      { name: 'compose.yaml', content: COMPOSE.replace('service: store', 'service: stroe') },
+      { name: 'docker-compose.base.yml', content: BASE },
+    );
+    const { page } = validator;
+    const problem = page.getByText('No service is named “stroe” in docker-compose.base.yml.');
+    await problem.first().waitFor();
+    const tabs = page.getByRole('tablist', { name: 'Open documents' });
+    await tabs.getByRole('tab', { name: /^docker-compose/ }).focus();
+    await page.keyboard.press('Delete');
+    await problem.first().waitFor({ state: 'detached' });
+    await validator.waitForVerdict('Valid YAML');
+  });
+
   test('lead to other open documents, and are renamed there too', async ({ site }) => {
     const validator = await open(site);
     await validator.upload(

@@ -13,7 +13,7 @@ import { answers } from './workspace/engine-worker/workspace-answers.ts';
 
 const received = new ReceivedTexts();
 
-/** The most texts that a question takes. */
+/** The most texts that a question takes which does not say how many; those that are not sent are empty. */
 const mostTexts = 3;
 
 /** What answers each question: the workspace's own, and those of each tool and page that has some. */
@@ -54,9 +54,8 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   Object.assign(runningRequest, { id, isEnded: false });
   received.drop(data.dropped);
   const none = new Uint32Array();
-  const texts = Array.from({ length: mostTexts }, (_, at) =>
-    received.textOf(data.texts[at] ?? none),
-  );
+  const length = Math.max(mostTexts, data.texts.length);
+  const texts = Array.from({ length }, (_, at) => received.textOf(data.texts[at] ?? none));
   answer(method, options, texts).then(
     (value) => say({ kind: 'reply', id, value }),
     (error) => {

@@ -1,7 +1,10 @@
 import type { Model } from './model.ts';
 import type { ProjectFiles } from './project-files.ts';
 
-/** What is at a path of a project; `unknown` where a folder on the way is a link or may not be read. */
+/**
+ * What is at a path of a project; `unknown` where a folder on the way is a link or may not be read, and where not all
+ * files are known.
+ */
 export interface ProjectEntry {
   readonly kind: 'file' | 'folder' | 'missing' | 'unknown';
   /** Where it is missing, the names in the folder that it should be in. */
@@ -26,6 +29,8 @@ export function entryAt(model: Model, path: string): ProjectEntry {
       if (isLast) return { kind: 'folder', beside: [] };
     } else if (names.includes(name)) {
       return isLast ? { kind: 'file', beside: [] } : UNKNOWN;
+    } else if (files.isPartial === true) {
+      return UNKNOWN;
     } else {
       return { kind: 'missing', beside: isLast ? names : [] };
     }

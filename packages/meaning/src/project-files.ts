@@ -19,6 +19,8 @@ export interface ProjectFiles {
    * @returns undefined where there is no such folder, or it may not be read.
    */
   list?(folder: string): readonly string[] | undefined;
+  /** Whether there may be others than those that `list` names, so that none of them is missing: what an editor has open. */
+  readonly isPartial?: boolean;
   /**
    * The folder whose files are all there is, so that a name that none of them defines is missing; '' for the root of the
    * project. Undefined where names may come from elsewhere.

@@ -75,6 +75,12 @@ describe('a dependency', () => {
     expect(links.sort()).toEqual(['base base/Chart.yaml', 'file://../base base/Chart.yaml']);
   });
 
+  it('may be in a file that is not open, where only some are', () => {
+    const text = chart('- { name: base, version: 1.x, repository: file://../bases }');
+    const files = { ...filesFor(text), isPartial: true };
+    expect(meaningIn('chart', text, 'web/Chart.yaml', files).findings).toEqual([]);
+  });
+
   it('is not one in a text without a project', () => {
     const text = chart(
       '- { name: base, version: 1.x, repository: file://../base, condition: a.b }',

@@ -20,7 +20,7 @@ export function templatesOf(chart: Chart): ChartTemplates {
 
 function readTemplates({ folder, files }: Chart): ChartTemplates {
   const byPath = new Map<string, GoTemplate>();
-  let areAll = true;
+  let areAll = !files.isPartial;
   const waiting = files.namesIn(folder)?.includes('templates/') ? [`${folder}templates/`] : [];
   for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
     const names = files.namesIn(at);

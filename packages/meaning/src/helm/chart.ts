@@ -32,6 +32,8 @@ export interface Chart {
 
 /** Files of a project, by their paths from its root; undefined for what cannot be read. */
 export interface ChartFiles {
+  /** Whether there may be others. */
+  readonly isPartial: boolean;
   read(path: string): string | undefined;
   namesIn(folder: string): readonly string[] | undefined;
 }
@@ -128,11 +130,13 @@ export function hasValues(below: string): boolean {
 }
 
 class ChartReader implements ChartFiles {
+  readonly isPartial: boolean;
   readonly #files: ProjectFiles;
   #left = MOST_FILES;
 
   constructor(files: ProjectFiles) {
     this.#files = files;
+    this.isPartial = files.isPartial === true;
   }
 
   readChart(folder: string, depth: number): Chart {

@@ -121,6 +121,7 @@ function reportFile(
   // A missing folder may be created before it is needed; an existing file may be unreadable.
   if (names === undefined || names.length === 0 || names.includes(name)) return;
   const near = nearestName(name, names);
+  if (near === undefined && files?.isPartial === true) return;
   const at = Math.max(file.lastIndexOf('/') + 1, 0);
   const range = passage.rangeOf(at, file.length);
   passage.reportAt(range, {

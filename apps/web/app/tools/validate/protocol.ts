@@ -90,13 +90,20 @@ export interface AssistanceRequest {
   readonly at: TextPosition;
 }
 
+/** A document that is open beside another one. */
+export interface OpenFile {
+  readonly path: string;
+  /** Names it among all documents. */
+  readonly slot: string;
+}
+
 /** A question about the name at a place. */
 export interface NamesRequest extends AssistanceRequest {
   readonly wanted: 'definition' | 'references' | 'rename';
   /** The new name, to rename it. */
   readonly name?: string;
-  /** Other open documents, added by `addOpenDocument`, that names may lead to. */
-  readonly beside: readonly { readonly path: string; readonly slot: string }[];
+  /** Other open documents, which names may lead to. Their texts come after that of the question. */
+  readonly beside: readonly OpenFile[];
 }
 
 /** A schema of the catalog that a document may be meant for. */
@@ -323,8 +330,6 @@ export interface ValidateMethods {
     };
     readonly reply: string | undefined;
   };
-  /** Takes a text: that of another open document, which names may lead to. */
-  readonly addOpenDocument: { readonly options: { readonly path: string }; readonly reply: null };
   /** Takes files of the folder, which is open, to be read; answers with those that are not texts. */
   readonly addFolderFiles: {
     readonly options: { readonly files: readonly GivenFile[] };
@@ -380,7 +385,11 @@ export interface ValidateMethods {
     readonly options: SchemaRequest & {
       /** Whether the text is being typed: what takes long is then left for another request. */
       readonly isTyping: boolean;
+      /** Other open documents, whose names count in the text. */
+      readonly beside: readonly OpenFile[];
     };
+    /** Those of the other documents. */
+    readonly texts: string[];
     readonly reply: SchemaVerdict | SchemaFailure | undefined;
   };
   readonly schemaCatalog: { readonly options: null; readonly reply: SchemaCatalog };
@@ -395,6 +404,7 @@ export interface ValidateMethods {
   };
   readonly names: {
     readonly options: NamesRequest;
+    readonly texts: [text: string, ...others: string[]];
     readonly reply: NameAnswer | undefined;
   };
   /** Takes the text of a JSON Schema, or of CustomResourceDefinitions. */

@@ -8,6 +8,7 @@ import { type FolderRules, folderRules } from './folder/folder-rules.ts';
 import { choicesFrom, keptPreferences, validatorChoices } from './kept-choices.ts';
 import type { FolderFileSettings } from './protocol.ts';
 import { DocumentAssistance } from './schema/document-assistance.ts';
+import { onOpenBeside, openBeside } from './schema/open-beside.ts';
 import { schemaRequestFor } from './schema/schema-choices.ts';
 import { SchemaSession } from './schema/schema-session.ts';
 import { sharedTextsOf, withoutOwnSchema } from './schema/shared-schema.ts';
@@ -20,7 +21,11 @@ export function useValidation(isReady: boolean) {
     () => new ValidationSession(workingDocument, engine, optionsFor(defaultChoices)),
   );
   const [schemas] = useState(
-    () => new SchemaSession(session, engine, schemaRequestFor(defaultChoices), workingDocument),
+    () =>
+      new SchemaSession(session, engine, schemaRequestFor(defaultChoices), {
+        document: workingDocument,
+        beside: openBeside,
+      }),
   );
   const [assistance] = useState(
     () => new DocumentAssistance(workingDocument, engine, () => schemas.request),
@@ -50,6 +55,7 @@ export function useValidation(isReady: boolean) {
       folderRules.subscribe(follow),
       schemas.start(),
       session.start(),
+      onOpenBeside(() => schemas.retry()),
     ];
     return () => {
       for (const end of ends) end();

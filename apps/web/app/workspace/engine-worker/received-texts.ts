@@ -2,6 +2,8 @@ import type { ChunksSent } from '../engine/protocol.ts';
 
 /** Texts that are kept as strings, besides their chunks: questions about one text come one after another. */
 const keptTexts = 2;
+/** Putting together one that is shorter takes no time. */
+const shortestKept = 100_000;
 
 /** The texts that the page has sent, by the numbers of their chunks. */
 export class ReceivedTexts {
@@ -23,6 +25,7 @@ export class ReceivedTexts {
     const at = this.#newest.findIndex((each) => isSame(each.numbers, numbers));
     const [known] = at === -1 ? [] : this.#newest.splice(at, 1);
     const text = known?.text ?? Array.from(numbers, (number) => this.#chunkAt(number)).join('');
+    if (text.length < shortestKept) return text;
     this.#newest.unshift({ numbers, text });
     this.#newest.length = Math.min(this.#newest.length, keptTexts);
     return text;

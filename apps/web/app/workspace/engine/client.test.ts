@@ -107,7 +107,12 @@ describe('EngineClient', () => {
 
   it('ends what schemas say of a text for a newer one, and notifies the worker', async () => {
     const setting = { kind: 'automatic' } as const;
-    const checked = client.call('schemas', { setting, kubernetesVersion: null, isTyping: false });
+    const checked = client.call('schemas', {
+      setting,
+      kubernetesVersion: null,
+      isTyping: false,
+      beside: [],
+    });
     const failed = expect(checked).rejects.toMatchObject({ reason: 'superseded' });
     const reply = client.call('validate', {}, new PlainText('a: 1'));
     await failed;
@@ -128,7 +133,7 @@ describe('EngineClient', () => {
       { limit: 1000, perMegabyte: 1000, grace: 100, idle: 5000 },
     );
     const setting = { kind: 'automatic' } as const;
-    const request = { setting, kubernetesVersion: null, isTyping: false };
+    const request = { setting, kubernetesVersion: null, isTyping: false, beside: [] };
     void client.call('schemas', request, undefined, 2_000_000).catch(() => {});
     await vi.advanceTimersByTimeAsync(2900);
     expect(workers[0].isTerminated).toBe(false);

@@ -48,7 +48,12 @@ const settingsOf = (
 
 async function problemsBySchema(text: string, setting: SchemaSetting): Promise<unknown> {
   await validateText({}, text);
-  const reply = await checkSchemas({ setting, kubernetesVersion: null, isTyping: false });
+  const reply = await checkSchemas({
+    setting,
+    kubernetesVersion: null,
+    isTyping: false,
+    beside: [],
+  });
   return reply !== undefined && 'problems' in reply ? reply.problems : reply;
 }
 

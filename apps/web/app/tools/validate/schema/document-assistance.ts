@@ -1,4 +1,3 @@
-import { pathOf } from '../../../workspace/documents/document-attributes.ts';
 import { selectDocument } from '../../../workspace/documents/document-switching.ts';
 import { keptDocument } from '../../../workspace/documents/kept-documents.ts';
 import { readingOf } from '../../../workspace/documents/template-reading.ts';
@@ -12,6 +11,7 @@ import type {
   TextPosition,
 } from '../../../workspace/engine/protocol.ts';
 import type { SchemaRequest } from '../protocol.ts';
+import { openBeside } from './open-beside.ts';
 
 const { documents } = keptDocument('yaml');
 
@@ -37,19 +37,20 @@ export class DocumentAssistance implements EditorAssistance {
     return answerOf(this.#engine.call('hover', asked, this.#document.snapshot.text));
   }
 
-  async names(
+  names(
     at: TextPosition,
     wanted: 'definition' | 'references' | 'rename',
     name?: string,
   ): Promise<NameAnswer | undefined> {
     const reading = readingOf(this.#document);
-    const beside = await this.#sendOthers();
+    const { beside, texts } = openBeside();
     const asked = {
       schemas: this.#schemas(),
       ...{ reading, at, wanted, beside },
       ...(name !== undefined && { name }),
     };
-    return answerOf(this.#engine.call('names', asked, this.#document.snapshot.text));
+    const all = [this.#document.snapshot.text, ...texts];
+    return answerOf(this.#engine.call('names', asked, all));
   }
 
   current(): string {
@@ -60,33 +61,11 @@ export class DocumentAssistance implements EditorAssistance {
     return selectDocument(slot);
   }
 
-  /** Sends the other open documents whose texts are at hand, by which names may lead from one to another. */
-  async #sendOthers(): Promise<{ readonly path: string; readonly slot: string }[]> {
-    const { current } = documents.state;
-    const sent: { readonly path: string; readonly slot: string }[] = [];
-    let left = mostCharacters;
-    for (const each of documents.all) {
-      const { slot, text } = each;
-      const path = pathOf(each);
-      if (slot === current || path === undefined || text === undefined) continue;
-      left -= text.length;
-      if (left < 0 || sent.length === mostDocuments) break;
-      if (sent.some((other) => other.path === path)) continue;
-      await this.#engine.call('addOpenDocument', { path }, text);
-      sent.push({ path, slot });
-    }
-    return sent;
-  }
-
   complete(at: TextPosition, isExplicit: boolean): Promise<ListedCompletions | undefined> {
     const asked = { schemas: this.#schemas(), reading: readingOf(this.#document), at, isExplicit };
     return answerOf(this.#engine.call('complete', asked, this.#document.snapshot.text));
   }
 }
-
-/** Characters and documents that are sent along with a question. */
-const mostCharacters = 2_000_000;
-const mostDocuments = 50;
 
 /** A question that was given up, or failed, is not worth a word: the next key asks again. */
 async function answerOf<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PlainText } from '../../../workspace/documents/document-text.ts';
 import { WorkingDocument } from '../../../workspace/documents/working-document.ts';
 import type { EngineClient } from '../../../workspace/engine/client.ts';
-import type { SchemaVerdict } from '../protocol.ts';
+import type { OpenFile, SchemaVerdict } from '../protocol.ts';
 import { defaultChoices, optionsFor } from '../validation-options.ts';
 import { ValidationSession } from '../validation-session.ts';
 import { SchemaSession } from './schema-session.ts';
@@ -33,6 +33,7 @@ const automatic = { setting: { kind: 'automatic' }, kubernetesVersion: null } as
 
 let document: WorkingDocument;
 let asked: unknown[];
+let others: readonly OpenFile[];
 let replies: Record<string, () => unknown>;
 let session: SchemaSession;
 
@@ -40,6 +41,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   document = new WorkingDocument();
   asked = [];
+  others = [];
   replies = { validate: () => validation, schemas: () => verdict };
   const call = async (method: string, options: unknown) => {
     if (method === 'schemas') asked.push(options);
@@ -47,7 +49,8 @@ beforeEach(() => {
   };
   const engine = { call: call as unknown as EngineClient['call'] };
   const validating = new ValidationSession(document, engine, optionsFor(defaultChoices));
-  session = new SchemaSession(validating, engine, automatic, document);
+  const beside = () => ({ beside: others, texts: [] });
+  session = new SchemaSession(validating, engine, automatic, { document, beside });
   session.start();
   validating.start();
 });
@@ -64,11 +67,22 @@ describe('SchemaSession', () => {
     document.open(new PlainText('a: 1'), { name: 'compose.yaml' });
     await settle();
     expect(session.state).toEqual({ status: 'checked', verdict, failure: null });
-    expect(asked).toEqual([{ ...automatic, fileName: 'compose.yaml', isTyping: false }]);
+    expect(asked).toEqual([
+      { ...automatic, fileName: 'compose.yaml', isTyping: false, beside: [] },
+    ]);
     document.edit(new PlainText('a: 2'));
     expect(session.state.status).toBe('waiting');
     await vi.advanceTimersByTimeAsync(500);
     expect(asked).toHaveLength(2);
+  });
+
+  it('asks with the documents that are open beside it, again once these are others', async () => {
+    document.open(new PlainText('a: 1'), { name: 'compose.yaml' });
+    await settle();
+    others = [{ path: 'base.yaml', slot: '1' }];
+    session.retry();
+    await settle();
+    expect(asked).toMatchObject([{ beside: [] }, { beside: others }]);
   });
 
   it('does not ask about a text with errors, and shows no problems of the one before', async () => {
@@ -114,13 +128,13 @@ describe('SchemaSession', () => {
     document.edit(new PlainText('a: 12'));
     await vi.advanceTimersByTimeAsync(1_600);
     expect(asked).toEqual([
-      { ...automatic, isTyping: true },
-      { ...automatic, isTyping: true },
+      { ...automatic, isTyping: true, beside: [] },
+      { ...automatic, isTyping: true, beside: [] },
     ]);
     let answerRest = (_: SchemaVerdict) => {};
     replies.schemas = () => new Promise((resolve) => (answerRest = resolve));
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(asked.slice(2)).toEqual([{ ...automatic, isTyping: false }]);
+    expect(asked.slice(2)).toEqual([{ ...automatic, isTyping: false, beside: [] }]);
     // What is known so far stays while the rest is checked.
     expect(session.state).toMatchObject({ status: 'checking', verdict: { problemCount: 2 } });
     answerRest({ ...verdict, isPartial: true, problemCount: 3 });

@@ -5,6 +5,7 @@ import type { EngineClient } from '../../../workspace/engine/client.ts';
 import { EngineError } from '../../../workspace/engine/engine-error.ts';
 import type { SchemaFailure, SchemaRequest, SchemaVerdict } from '../protocol.ts';
 import type { ValidationSession } from '../validation-session.ts';
+import type { OpenBeside } from './open-beside.ts';
 
 /** Milliseconds for which the problems of the text before are shown while those of a new one are awaited. */
 const reportDelayMs = 250;
@@ -33,24 +34,29 @@ export class SchemaSession extends Store<SchemaState> {
   readonly #engine: Engine;
   #request: SchemaRequest;
   readonly #document: WorkingDocument;
+  readonly #beside: () => OpenBeside;
   #verdict = -1;
   /** Whether the worker had no validation when it was asked last. */
   #hasLost = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #resumeTimer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param document the one that is validated. */
+  /**
+   * @param document the one that is validated.
+   * @param beside those that are open beside it, at the time of a question.
+   */
   constructor(
     validation: ValidationSession,
     engine: Engine,
     request: SchemaRequest,
-    document: WorkingDocument,
+    { document, beside }: { document: WorkingDocument; beside: () => OpenBeside },
   ) {
     super(nothing);
     this.#validation = validation;
     this.#engine = engine;
     this.#request = request;
     this.#document = document;
+    this.#beside = beside;
   }
 
   /** The schemas the document is checked against now. */
@@ -78,7 +84,7 @@ export class SchemaSession extends Store<SchemaState> {
     this.#follow();
   }
 
-  /** Checks once more, for one after a failure. */
+  /** Checks once more, for one after a failure or with other documents beside it. */
   retry(): void {
     this.setRequest({ ...this.#request });
   }
@@ -114,8 +120,9 @@ export class SchemaSession extends Store<SchemaState> {
       );
     }
     try {
-      const question = { ...this.request, isTyping: pace === 'quick' };
-      const reply = await this.#engine.call('schemas', question, undefined, length);
+      const { beside, texts } = this.#beside();
+      const question = { ...this.request, isTyping: pace === 'quick', beside };
+      const reply = await this.#engine.call('schemas', question, texts, length);
       if (!isCurrent()) return;
       clearTimeout(this.#timer);
       if (reply === undefined) this.#recover();

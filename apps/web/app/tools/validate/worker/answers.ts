@@ -9,7 +9,6 @@ export const answers: Answers<'validate' | keyof ValidateMethods> = {
   problems: async (question) => (await validation()).listMore(question),
   findProblems: async (question) => (await problemReports()).findProblems(question),
   reportProblems: async (question) => (await problemReports()).reportProblems(question),
-  addOpenDocument: async (...request) => (await folderTexts()).addText(...request),
   addFolderFiles: async (given) => (await readFiles()).addFolderFiles(given),
   openFolder: async (given) => (await folderChecks()).openFolder(given),
   giveUpFiles: async (given) => (await folderChecks()).giveUpFiles(given),
@@ -19,7 +18,7 @@ export const answers: Answers<'validate' | keyof ValidateMethods> = {
   frameFolderReport: async (run) => (await folderChecks()).frameFolderReport(run),
   fix: async (question) => (await validation()).fixOne(question),
   fixes: async () => (await validation()).fixAll(),
-  schemas: async (request) => (await schemas()).checkSchemas(request),
+  schemas: async (...request) => (await schemas()).checkSchemas(...request),
   schemaCatalog: async () => (await schemas()).schemaCatalog(),
   hover: async (...request) => (await editorQuestions()).hover(...request),
   complete: async (...request) => (await completionQuestions()).complete(...request),
@@ -40,10 +39,6 @@ function problemReports() {
 
 function schemas() {
   return part(import('./schema/check-schemas.ts'));
-}
-
-function folderTexts() {
-  return part(import('./folder/folder-texts.ts'));
 }
 
 function readFiles() {

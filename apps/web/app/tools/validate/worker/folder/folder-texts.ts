@@ -1,12 +1,9 @@
-import type { Options } from '../../../../workspace/engine/protocol.ts';
-
 /** The texts of files that may refer to one another, by their paths. */
 const texts = new Map<string, string>();
 
 /** Takes the text of a file in. */
-export function addText({ path }: Options<'addOpenDocument'>, text: string): null {
+export function addText(path: string, text: string): void {
   texts.set(path, text);
-  return null;
 }
 
 /** Forgets all texts: files may have changed. */

@@ -14,7 +14,7 @@ async function addFile({ path, file }: GivenFile): Promise<readonly RefusedFile[
   try {
     const decoded = decodeFile(file.name, new Uint8Array(await file.arrayBuffer()));
     if ('refusal' in decoded) return [{ path, reason: decoded.refusal }];
-    addText({ path }, decoded.text);
+    addText(path, decoded.text);
     return [];
   } catch {
     return [{ path, reason: 'The file cannot be read.' }];

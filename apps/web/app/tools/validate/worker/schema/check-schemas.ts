@@ -31,6 +31,7 @@ import { listProblems, placeAt } from '../../../../workspace/engine-worker/liste
 import { givePause, runningRequest } from '../../../../workspace/engine-worker/running-request.ts';
 import type { ListedDeprecation, SchemaVerdict } from '../../protocol.ts';
 import { countSafeFixes, newestValidation, type Validated } from '../validate-text.ts';
+import type { OpenBeside } from './open-files.ts';
 import { checkFor, checkOptions, loadSchemas, versionFor } from './schema-checks.ts';
 import { SchemaGroups } from './schema-groups.ts';
 
@@ -62,9 +63,13 @@ export async function readSchema(text: string): Promise<Reply<'readSchema'>> {
  * Checks the documents of the newest validation by their schemas. What it finds is beside the
  * validation's own problems, for their fixes.
  *
+ * @param others the texts of the documents that are open beside the validated one.
  * @returns undefined where there is no validation, or the request was ended.
  */
-export async function checkSchemas(request: Options<'schemas'>): Promise<Reply<'schemas'>> {
+export async function checkSchemas(
+  request: Options<'schemas'>,
+  ...others: readonly string[]
+): Promise<Reply<'schemas'>> {
   const start = performance.now();
   const validated = newestValidation();
   if (validated === undefined) return undefined;
@@ -103,14 +108,17 @@ export async function checkSchemas(request: Options<'schemas'>): Promise<Reply<'
   const levels = request.meaning ?? {};
   const checkMeaning =
     template === undefined && levels
-      ? await meaningCheck(schemas, tree.text, options.path, levels)
+      ? await meaningCheck(schemas, tree.text, options.path, { ...request, others, levels })
       : undefined;
   found.problems.push(...(checkMeaning?.(tree, schemas, options, found.problems) ?? []));
   const { lines, result } = validated;
   // What names in the actions of a template refer to and is not there.
   const ofActions =
     template !== undefined && result.template === 'helm' && levels
-      ? (await import('./check-helm.ts')).actionProblems(lines, template.tree, levels)
+      ? (await import('./check-helm.ts')).actionProblems(lines, template.tree, {
+          ...request,
+          ...{ others, levels },
+        })
       : [];
   if (newestValidation() !== validated) return undefined;
   const add = (text: string, before: ValidationResult) => {
@@ -218,13 +226,14 @@ async function meaningCheck(
   schemas: readonly DocumentSchema[],
   text: string,
   path: string | undefined,
-  levels: MeaningLevels,
+  { levels, ...open }: OpenBeside & { readonly levels: MeaningLevels },
 ): Promise<CheckMeaning | undefined> {
   if (!schemas.some(({ choice }) => mayHaveMeaning(choice, text, path))) return undefined;
-  const { meaningDiagnostics, meaningOf } = await import('./check-meaning.ts');
+  const { meaningDiagnostics, meaningOf, openFiles } = await import('./check-meaning.ts');
   return (tree, found, { path }, bySchemas) => {
     const choices = found.map(({ choice }) => choice);
-    const meaning = meaningOf(tree, choices, { path, jsonSchema: jsonSchemaTools });
+    const files = openFiles(tree.text, path, open);
+    const meaning = meaningOf(tree, choices, { path, files, jsonSchema: jsonSchemaTools });
     return meaningDiagnostics(tree, meaning, bySchemas, levels);
   };
 }

@@ -50,10 +50,14 @@ export function hover(request: Options<'hover'>, text: string): Promise<Reply<'h
 }
 
 /** Where the name at a place is defined or used, or what renames it. */
-export async function names(request: NamesRequest, text: string): Promise<Reply<'names'>> {
+export async function names(
+  request: NamesRequest,
+  text: string,
+  ...others: readonly string[]
+): Promise<Reply<'names'>> {
   const loadNames = () => import('./name-questions.ts');
   return answerAt({ request, text, loadNames }, (document, offset, known) =>
-    known?.answerNames(document, offset, request),
+    known?.answerNames(document, offset, { request, others }),
   );
 }
 

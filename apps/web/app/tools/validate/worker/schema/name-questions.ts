@@ -12,7 +12,7 @@ import {
 import type { NameAnswer, NamePlace, PlacedEdit } from '../../../../workspace/engine/protocol.ts';
 import { placeAt } from '../../../../workspace/engine-worker/listed-problems.ts';
 import type { NamesRequest } from '../../protocol.ts';
-import { folderText } from '../folder/folder-texts.ts';
+import { openFiles } from './open-files.ts';
 
 /** Characters of a line that are shown. */
 const longestLine = 80;
@@ -22,9 +22,11 @@ const mostPlaces = 500;
 export function answerNames(
   given: LanguageDocument,
   offset: number,
-  request: NamesRequest,
+  { request, others }: { readonly request: NamesRequest; readonly others: readonly string[] },
 ): NameAnswer {
-  const document = besideOthers(given, request);
+  const { tree, schemaChecker, options } = given;
+  const files = openFiles(tree.text, options.path, { beside: request.beside, others });
+  const document = LanguageDocument.ofTree(tree, schemaChecker, { ...options, files });
   const { wanted, name = '' } = request;
   if (wanted === 'rename') {
     const renaming = renameAt(document, offset, name);
@@ -65,38 +67,12 @@ function slotOf({ beside }: NamesRequest, file: string): string | undefined {
   return beside.find(({ path }) => path === file)?.slot;
 }
 
-/** The document with the others as the files of its project. */
-function besideOthers(
-  { tree, schemaChecker, options }: LanguageDocument,
-  { beside }: NamesRequest,
-): LanguageDocument {
-  const own = options.path ?? 'document.yaml';
-  const paths = beside.map(({ path }) => path);
-  const files = {
-    own,
-    // Others may refer to it.
-    read: (path: string) => {
-      if (path === own) return tree.text;
-      return paths.includes(path) ? folderText(path) : undefined;
-    },
-    list: (folder: string) => namesIn([own, ...paths], folder),
-  };
-  return LanguageDocument.ofTree(tree, schemaChecker, { ...options, files });
-}
-
-/** The entries of a folder among some paths; folders end with a slash. */
-function namesIn(paths: readonly string[], folder: string): string[] {
-  const start = folder === '' ? '' : `${folder}/`;
-  const below = paths.filter((path) => path.startsWith(start));
-  return [...new Set(below.map((path) => path.slice(start.length).replace(/\/.*$/, '/')))];
-}
-
 function placeOf(
   document: LanguageDocument,
   { file, from, to }: TextRange & { readonly file?: string },
   request: NamesRequest,
 ): NamePlace | undefined {
-  const text = file === undefined ? document.text : folderText(file);
+  const text = file === undefined ? document.text : document.options.files?.read(file);
   const slot = file === undefined ? undefined : slotOf(request, file);
   if (text === undefined) return undefined;
   const lines = file === undefined ? document.lines : new LineIndex(text);

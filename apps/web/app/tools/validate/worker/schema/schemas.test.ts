@@ -42,7 +42,7 @@ const POD = 'apiVersion: v1\nkind: Pod\nspec:\n  containers:\n    - name: a\n';
 
 async function checked(text: string, request = automatic) {
   await validateText({}, text);
-  const reply = await checkSchemas({ ...request, isTyping: false });
+  const reply = await checkSchemas({ ...request, isTyping: false, beside: [] });
   if (reply === undefined || 'failure' in reply) throw new Error(JSON.stringify(reply));
   return reply;
 }
@@ -106,7 +106,7 @@ describe('schemas in the worker', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No network')));
     await validateText({}, 'a: 1\n');
     const setting = { kind: 'catalog', id: 'zuul' } as const;
-    const reply = await checkSchemas({ ...automatic, setting, isTyping: false });
+    const reply = await checkSchemas({ ...automatic, setting, isTyping: false, beside: [] });
     expect(reply).toMatchObject({ failure: expect.stringContaining('Zuul'), canRetry: true });
   });
 
@@ -148,7 +148,7 @@ describe('schemas in the worker', () => {
     expect(read).toMatchObject({ kind: 'refused' });
     expect(read.kind === 'refused' && read.problems[0].message).toMatch(message);
     await validateText({}, 'a: 1\n');
-    expect(await checkSchemas({ ...own(text), isTyping: false })).toMatchObject({
+    expect(await checkSchemas({ ...own(text), isTyping: false, beside: [] })).toMatchObject({
       canRetry: false,
     });
   });
@@ -182,14 +182,14 @@ describe('schemas in the worker', () => {
     let now = 0;
     vi.spyOn(Date, 'now').mockImplementation(() => (now += 300));
     const beginCheck = vi.spyOn(SchemaChecker.prototype, 'beginCheck');
-    const reply = await checkSchemas({ ...own(schema), isTyping: true });
+    const reply = await checkSchemas({ ...own(schema), isTyping: true, beside: [] });
     vi.mocked(Date.now).mockRestore();
     expect(reply).toMatchObject({ isPartial: true });
     const messages = (reply as SchemaVerdict).problems.map(({ message }) => message);
     expect(messages).toEqual([expect.stringContaining('while you type')]);
     // It goes on where it was.
     beginCheck.mockClear();
-    const whole = await checkSchemas({ ...own(schema), isTyping: false });
+    const whole = await checkSchemas({ ...own(schema), isTyping: false, beside: [] });
     expect(whole).toMatchObject({ isPartial: false, problemCount: 150 });
     expect(beginCheck).not.toHaveBeenCalled();
     expect((await checked('a: 1\n', own(schema))).isPartial).toBe(false);
@@ -197,7 +197,7 @@ describe('schemas in the worker', () => {
 
   it('are not asked about a text with errors', async () => {
     await validateText({}, 'a: [\n');
-    expect(await checkSchemas({ ...automatic, isTyping: false })).toBeUndefined();
+    expect(await checkSchemas({ ...automatic, isTyping: false, beside: [] })).toBeUndefined();
   });
 });
 

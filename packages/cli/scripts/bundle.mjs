@@ -71,10 +71,10 @@ const { output } = await build({
         // and edit.
         group('values', 'document/json-document|print/yaml-string|commands/source-format', 2.6),
         group('nodes', 'document/(?:to-js|visit)|text/src/nearest-name', 2.5),
-        // What lint, schemas and jq have in common.
+        // What lint, schemas, names and jq have in common.
         group(
           'patterns',
-          'text/src/pattern/(?:pattern|pattern-reader|lookaround-pattern|refusals)',
+          'text/src/pattern/(?:pattern|pattern-reader|lookaround-pattern|read-python-pattern|refusals)|validate/comment-directives',
           2.3,
         ),
         // What reads long streams, which `query` and the other commands have in common.
@@ -117,6 +117,7 @@ const { output } = await build({
           'merge-file',
           'resolve',
         ].map((name) => group(name, `commands/${name}|run/${name}-file`, 1)),
+        group('project', 'files/project-files', 0.6),
         // Last, as they take parts of most tools, and a tool that found its part there would load all of them.
         group('templates', 'run/(?:templates|validate-template-file)', 0.5),
         // Few schemas refer to one.
@@ -127,6 +128,8 @@ const { output } = await build({
         // What `validate` and editors know of formats.
         group('meaning', 'packages/meaning/src/(?!helm)(?:[a-z-]+/)*[a-z-]+', 0.28),
         group('helm', 'packages/meaning/src/helm/[a-z-]+', 0.27),
+        // Of what editors ask, the part that `validate` needs.
+        group('names', 'language/src/meaning/(?:text-meaning|finding-diagnostics)', 0.26),
         group('lsp', 'commands/(?:declare-)?lsp|lsp/[a-z-]+', 0.25),
         group('completions', 'language-server/src/features/completion', 0.2),
       ],

@@ -188,6 +188,15 @@ describe('the yamlkit process', { timeout: 60_000 }, () => {
       603,
       '# $schema: ../schema.json\na: 1\n',
     ],
+    [
+      'validate --no-lint',
+      [
+        ...['check', 'core', 'globs', 'meaning', 'names', 'nodes', 'patterns', 'project'],
+        ...['schemas', 'shared', 'values'],
+      ],
+      900,
+      '# yaml-language-server: $schema=https://json.schemastore.org/pre-commit-config.json\nrepos: []\n',
+    ],
   ])('loads for %s: %j, at most %i kB', (command, names, most, text = 'a: 1\n') => {
     const cwd = temporaryFolder({
       'in/a.yaml': text,

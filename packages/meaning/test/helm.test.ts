@@ -337,12 +337,16 @@ describe('values that no template uses', () => {
 list: [{ a: 1 }]
 cache: { memory: 1Gi }
 sub: { on: true }
+tags: { front: true }
 global: { a: 1 }
 text: '{{ .Values.other }}'
 other: 1
 `;
     const files = {
-      ...{ 'Chart.yaml': 'name: a\ndependencies: [{ name: cache, condition: sub.on }]\n' },
+      ...{
+        'Chart.yaml':
+          'name: a\ndependencies: [{ name: cache, condition: sub.on, tags: [front] }]\n',
+      },
       ...{ 'values.yaml': text, 'templates/a.yaml': template },
       ...others,
     };

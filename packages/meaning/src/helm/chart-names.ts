@@ -1,10 +1,10 @@
-import { childOf, contentRangeOf, entriesOf, isList, itemsOf, type NodeRef } from '../nodes.ts';
+import { contentRangeOf, entriesOf, isList, itemsOf, type NodeRef } from '../nodes.ts';
 import { documentsOfFile } from '../parsed-files.ts';
 import type { ProjectFiles } from '../project-files.ts';
 import type { TextRange } from '../text-range.ts';
 import { type Chart, type ChartOfTemplate, currentChartOf, hasValues, valuesAt } from './chart.ts';
 import { templatesOf } from './chart-templates.ts';
-import { conditionsIn } from './conditions.ts';
+import { conditionsOf } from './conditions.ts';
 import type { GoTemplate, Step } from './go-template.ts';
 import { readGoTemplate } from './read-go-template.ts';
 import { templateNames } from './template-names.ts';
@@ -89,14 +89,6 @@ function nameInCondition(asked: Asked): ChartName | undefined {
     return valueName(fullPath(chart.names, path), steps[place], asked);
   }
   return undefined;
-}
-
-/** The paths of values that decide which dependencies of a chart are used. */
-function conditionsOf(description: NodeRef | undefined): (readonly Step[])[] {
-  const conditions = itemsOf(childOf(description, 'dependencies')).map((entry) =>
-    childOf(entry, 'condition'),
-  );
-  return conditions.flatMap((each) => (each === undefined ? [] : conditionsIn(each)));
 }
 
 function nameInValues(asked: Asked): ChartName | undefined {

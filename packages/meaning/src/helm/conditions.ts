@@ -1,5 +1,5 @@
 import { ScalarSource } from '@yamlkit/engine/tree';
-import { isScalar, type NodeRef } from '../nodes.ts';
+import { childOf, isScalar, itemsOf, type NodeRef } from '../nodes.ts';
 import type { Step } from './go-template.ts';
 
 /**
@@ -17,4 +17,12 @@ export function conditionsIn(place: NodeRef): readonly (readonly Step[])[] {
       return { name, ...source.rangeOf(from, from + name.length) };
     });
   });
+}
+
+/** The paths of values that decide which dependencies of a chart are used. */
+export function conditionsOf(description: NodeRef | undefined): (readonly Step[])[] {
+  const conditions = itemsOf(childOf(description, 'dependencies')).map((entry) =>
+    childOf(entry, 'condition'),
+  );
+  return conditions.flatMap((each) => (each === undefined ? [] : conditionsIn(each)));
 }

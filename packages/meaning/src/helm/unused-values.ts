@@ -13,6 +13,7 @@ import { documentsOfFile } from '../parsed-files.ts';
 import type { ProjectFiles } from '../project-files.ts';
 import { type Chart, type ChartOfTemplate, currentChartOf } from './chart.ts';
 import { templatesOf } from './chart-templates.ts';
+import { conditionsOf } from './conditions.ts';
 import type { Chain, GoTemplate } from './go-template.ts';
 import { chartsIn, templateNames } from './template-names.ts';
 
@@ -109,7 +110,11 @@ function usesOf(
   for (const [, path] of isRendered ? text.matchAll(VALUE_IN_TEXT) : []) {
     addPath(all, path.split('.'), true);
   }
-  for (const condition of conditionsOf(chart.chart)) addPath(all, condition.split('.'), true);
+  for (const steps of conditionsOf(chart.chart.description)) {
+    const path = steps.map(({ name }) => name);
+    addPath(all, path, true);
+  }
+  for (const tag of tagsOf(chart.chart)) addPath(all, ['tags', tag], true);
   return { ...all, mentioned };
 }
 
@@ -137,9 +142,10 @@ function addPath(all: Use, path: readonly string[], isWhole: boolean): void {
   at.isWhole ||= isWhole;
 }
 
-/** The paths of values by which a chart decides whether it needs another one. */
-function conditionsOf({ description }: Chart): string[] {
-  return itemsOf(childOf(description, 'dependencies')).flatMap((entry) =>
-    (textOf(childOf(entry, 'condition')) ?? '').split(',').map((path) => path.trim()),
+/** The tags of dependencies, each of which a value below `tags` turns on or off. */
+function tagsOf({ description }: Chart): string[] {
+  const dependencies = itemsOf(childOf(description, 'dependencies'));
+  return dependencies.flatMap((entry) =>
+    itemsOf(childOf(entry, 'tags')).flatMap((tag) => textOf(tag) ?? []),
   );
 }

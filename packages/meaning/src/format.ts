@@ -129,7 +129,7 @@ export interface Defines {
   readonly defines: string;
   /**
    * The node that has the name, whose scope has the names inside it: for a key its value; else the mapping
-   * as many levels above, 1 by default.
+   * as many levels above, 1 by default; for an item of a list by default the item itself.
    */
   readonly up?: number;
   /** A sibling key whose presence means that this is not a definition. */

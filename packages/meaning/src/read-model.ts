@@ -18,7 +18,7 @@ import {
   scopeFor,
   type Use,
 } from './model.ts';
-import { childOf, type NodeRef, textOf } from './nodes.ts';
+import { childOf, isList, type NodeRef, textOf } from './nodes.ts';
 import { documentsOfFile } from './parsed-files.ts';
 import type { ProjectFiles } from './project-files.ts';
 import { pathBeside, pathFromRoot } from './project-path.ts';
@@ -360,7 +360,9 @@ class ModelReader implements Model {
   }
 
   #defineByValue(role: Defines, text: string, frame: Frame): void {
-    const { up = 1, unless } = role;
+    const { parent } = frame;
+    // Names in a list are things of their own.
+    const { up = parent !== undefined && isList(parent) ? 0 : 1, unless } = role;
     let owner: Frame = frame;
     for (let level = 0; level < up && owner.parent !== undefined; level++) owner = owner.parent;
     if (unless !== undefined && childOf(owner, unless) !== undefined) return;

@@ -149,6 +149,15 @@ components:
     expect(titles).not.toContain('path /none');
   });
 
+  it('lead to each of the names in a list', () => {
+    const text = 'stages: [build, check]\na: { stage: build }\nb: { stage: check, needs: [a] }\n';
+    expect(shownRelations(relationsIn('gitlab-ci', text))).toEqual([
+      'job a → stage build',
+      'job b → stage check',
+      'job b → job a',
+    ]);
+  });
+
   it('lead to other files', () => {
     const found = relationsIn('gitlab-ci', 'include: a.yml\nb: { needs: [a], script: x }\n', {
       'a.yml': 'a: { script: x }\n',

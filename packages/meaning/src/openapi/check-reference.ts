@@ -175,11 +175,13 @@ class Follower {
     const names = entriesOf(at).map(({ name }) => name);
     const near = nearestName(step, names);
     const range = this.#passage.rangeOf(place.from, place.to);
-    const where = this.#file === undefined ? 'this file' : shown(this.#file);
+    const { text } = this.#passage;
+    const file = this.#file ?? '';
+    const where = file === '' ? 'This file' : shown(file);
     const finding: Omit<Finding, 'from' | 'to'> = {
       rule: 'unknown-reference',
       severity: 'error',
-      message: `Nothing in ${where} is at “${shown(this.#passage.text)}”: “${shown(step)}” is not there.${hintOf(near, names)}`,
+      message: `${where} has nothing at “${shown(text.slice(file.length))}”: “${shown(step)}” is not there.${hintOf(near, names)}`,
       ...(near !== undefined && {
         replacement: { ...range, insert: stepNamed(near) },
       }),

@@ -111,6 +111,9 @@ it('names of a workflow and of its expressions are explained', async () => {
   expect(await words(2, 4)).toContain('The job build, used 2 times in this file.');
   expect(await words(13, 24)).toContain('needs: the jobs that this one lists in needs');
   expect(await words(13, 45)).toContain('needs.build.outputs.version: a string.');
+  // What the schema says is about the step around the expression.
+  expect(await words(13, 45)).not.toContain('Schema:');
+  expect(await words(10, 13)).toContain('Schema:');
 });
 
 describe('names of several files', () => {

@@ -37,7 +37,7 @@ export function hoverFor(
   if (shown === undefined) return undefined;
   const words = new Words(hasMarkdown);
   if (name !== undefined) describeName(name, words);
-  if (hover !== undefined) describeContents(hover.contents, words);
+  if (hover !== undefined && name?.isInExpression !== true) describeContents(hover.contents, words);
   const text = words.text();
   if (text === '') return undefined;
   return {

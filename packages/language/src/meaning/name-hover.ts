@@ -11,6 +11,8 @@ export interface NameHover extends TextRange {
   readonly summary: string;
   /** The first lines of its definition. */
   readonly code?: string;
+  /** Whether it is in an expression, so that what a schema says of the value around is not about it. */
+  readonly isInExpression?: boolean;
 }
 
 /** Characters of a text that is read when a pointer rests. */
@@ -26,7 +28,8 @@ export function nameHoverAt(document: LanguageDocument, offset: number): NameHov
   for (const { model } of meaningFor(document)) {
     const found = describeExpression(model, offset);
     if (found === undefined) continue;
-    return { ...found, ...(named?.code !== undefined && { code: named.code }) };
+    const code = named?.code;
+    return { ...found, isInExpression: true, ...(code !== undefined && { code }) };
   }
   return named;
 }

@@ -38,12 +38,12 @@ export function hover(request: Options<'hover'>, text: string): Promise<Reply<'h
     if (name === undefined) {
       return found && { ...placed(document, found), contents: found.contents };
     }
-    const { summary, code } = name;
+    const { summary, code, isInExpression = false } = name;
     const contents = {
       type: 'name' as const,
       summary,
       ...(code !== undefined && { code }),
-      ...(found !== undefined && { also: found.contents }),
+      ...(found !== undefined && !isInExpression && { also: found.contents }),
     };
     return { ...placed(document, name), contents };
   });

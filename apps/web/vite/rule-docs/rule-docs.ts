@@ -15,7 +15,7 @@ const listed = ({ id, message, summary, presets, isFixable }: RuleDoc): ListedRu
   ...{ id, message, summary, isFixable },
   presets: presets.map(({ name, level }) => ({ name, level })),
 });
-const summary = ({ id, summary }: RuleDoc) => ({ id, summary });
+const summarized = ({ id, summary }: RuleDoc) => ({ id, summary });
 
 /**
  * Gives the modules `virtual:rule-docs`, everything the rules' pages show, `virtual:rule-list`, what the
@@ -34,7 +34,7 @@ export function ruleDocs(): Plugin {
       collected ??= collect();
       const { docs, recommended } = await collected;
       if (id.endsWith('docs')) return `export default ${JSON.stringify({ docs, recommended })}`;
-      const shown = id.endsWith('list') ? docs.map(listed) : docs.map(summary);
+      const shown = id.endsWith('list') ? docs.map(listed) : docs.map(summarized);
       return `export default ${JSON.stringify(shown)}`;
     },
     watchChange() {

@@ -8,7 +8,7 @@ import { type FolderRules, folderRules } from './folder/folder-rules.ts';
 import { choicesFrom, keptPreferences, validatorChoices } from './kept-choices.ts';
 import type { FolderFileSettings } from './protocol.ts';
 import { DocumentAssistance } from './schema/document-assistance.ts';
-import { onOpenBeside, openBeside } from './schema/open-beside.ts';
+import { onOtherDocuments, otherDocuments } from './schema/other-documents.ts';
 import { schemaRequestFor } from './schema/schema-choices.ts';
 import { SchemaSession } from './schema/schema-session.ts';
 import { sharedTextsOf, withoutOwnSchema } from './schema/shared-schema.ts';
@@ -24,7 +24,7 @@ export function useValidation(isReady: boolean) {
     () =>
       new SchemaSession(session, engine, schemaRequestFor(defaultChoices), {
         document: workingDocument,
-        beside: openBeside,
+        others: otherDocuments,
       }),
   );
   const [assistance] = useState(
@@ -55,7 +55,7 @@ export function useValidation(isReady: boolean) {
       folderRules.subscribe(follow),
       schemas.start(),
       session.start(),
-      onOpenBeside(() => schemas.retry()),
+      onOtherDocuments(() => schemas.retry()),
     ];
     return () => {
       for (const end of ends) end();

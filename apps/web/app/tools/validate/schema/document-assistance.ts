@@ -11,7 +11,7 @@ import type {
   TextPosition,
 } from '../../../workspace/engine/protocol.ts';
 import type { SchemaRequest } from '../protocol.ts';
-import { openBeside } from './open-beside.ts';
+import { otherDocuments } from './other-documents.ts';
 
 const { documents } = keptDocument('yaml');
 
@@ -43,7 +43,7 @@ export class DocumentAssistance implements EditorAssistance {
     name?: string,
   ): Promise<NameAnswer | undefined> {
     const reading = readingOf(this.#document);
-    const { beside, texts } = openBeside();
+    const { beside, texts } = otherDocuments();
     const asked = {
       schemas: this.#schemas(),
       ...{ reading, at, wanted, beside },

@@ -33,7 +33,7 @@ const automatic = { setting: { kind: 'automatic' }, kubernetesVersion: null } as
 
 let document: WorkingDocument;
 let asked: unknown[];
-let others: readonly OpenFile[];
+let files: readonly OpenFile[];
 let replies: Record<string, () => unknown>;
 let session: SchemaSession;
 
@@ -41,7 +41,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   document = new WorkingDocument();
   asked = [];
-  others = [];
+  files = [];
   replies = { validate: () => validation, schemas: () => verdict };
   const call = async (method: string, options: unknown) => {
     if (method === 'schemas') asked.push(options);
@@ -49,8 +49,11 @@ beforeEach(() => {
   };
   const engine = { call: call as unknown as EngineClient['call'] };
   const validating = new ValidationSession(document, engine, optionsFor(defaultChoices));
-  const beside = () => ({ beside: others, texts: [] });
-  session = new SchemaSession(validating, engine, automatic, { document, beside });
+  const beside = () => ({ beside: files, texts: [] });
+  session = new SchemaSession(validating, engine, automatic, {
+    document,
+    others: beside,
+  });
   session.start();
   validating.start();
 });
@@ -79,10 +82,10 @@ describe('SchemaSession', () => {
   it('asks with the documents that are open beside it, again once these are others', async () => {
     document.open(new PlainText('a: 1'), { name: 'compose.yaml' });
     await settle();
-    others = [{ path: 'base.yaml', slot: '1' }];
+    files = [{ path: 'base.yaml', slot: '1' }];
     session.retry();
     await settle();
-    expect(asked).toMatchObject([{ beside: [] }, { beside: others }]);
+    expect(asked).toMatchObject([{ beside: [] }, { beside: files }]);
   });
 
   it('does not ask about a text with errors, and shows no problems of the one before', async () => {

@@ -5,7 +5,7 @@ import type { EngineClient } from '../../../workspace/engine/client.ts';
 import { EngineError } from '../../../workspace/engine/engine-error.ts';
 import type { SchemaFailure, SchemaRequest, SchemaVerdict } from '../protocol.ts';
 import type { ValidationSession } from '../validation-session.ts';
-import type { OpenBeside } from './open-beside.ts';
+import type { OtherDocuments } from './other-documents.ts';
 
 /** Milliseconds for which the problems of the text before are shown while those of a new one are awaited. */
 const reportDelayMs = 250;
@@ -34,7 +34,7 @@ export class SchemaSession extends Store<SchemaState> {
   readonly #engine: Engine;
   #request: SchemaRequest;
   readonly #document: WorkingDocument;
-  readonly #beside: () => OpenBeside;
+  readonly #others: () => OtherDocuments;
   #verdict = -1;
   /** Whether the worker had no validation when it was asked last. */
   #hasLost = false;
@@ -43,20 +43,20 @@ export class SchemaSession extends Store<SchemaState> {
 
   /**
    * @param document the one that is validated.
-   * @param beside those that are open beside it, at the time of a question.
+   * @param others those that are open beside it, at the time of a question.
    */
   constructor(
     validation: ValidationSession,
     engine: Engine,
     request: SchemaRequest,
-    { document, beside }: { document: WorkingDocument; beside: () => OpenBeside },
+    { document, others }: { document: WorkingDocument; others: () => OtherDocuments },
   ) {
     super(nothing);
     this.#validation = validation;
     this.#engine = engine;
     this.#request = request;
     this.#document = document;
-    this.#beside = beside;
+    this.#others = others;
   }
 
   /** The schemas the document is checked against now. */
@@ -120,7 +120,7 @@ export class SchemaSession extends Store<SchemaState> {
       );
     }
     try {
-      const { beside, texts } = this.#beside();
+      const { beside, texts } = this.#others();
       const question = { ...this.request, isTyping: pace === 'quick', beside };
       const reply = await this.#engine.call('schemas', question, texts, length);
       if (!isCurrent()) return;

@@ -3,7 +3,7 @@ import type { LineIndex } from '@yamlkit/engine/text';
 import { toProblems } from '@yamlkit/engine/tree';
 import type { MeaningLevels } from '@yamlkit/language';
 import { helmDiagnostics } from '@yamlkit/language/helm';
-import { type OpenBeside, openFiles } from './open-files.ts';
+import { openFiles, type TextsBeside } from './open-files.ts';
 
 /* Loaded with the first Helm template or chart. */
 export { helmDiagnostics, onlyOfTemplate, unusedValueDiagnostics } from '@yamlkit/language/helm';
@@ -12,7 +12,7 @@ export { helmDiagnostics, onlyOfTemplate, unusedValueDiagnostics } from '@yamlki
 export function actionProblems(
   lines: LineIndex,
   tree: SyntaxTree,
-  { fileName, levels, ...open }: OpenBeside & { fileName?: string; levels: MeaningLevels },
+  { fileName, levels, ...open }: TextsBeside & { fileName?: string; levels: MeaningLevels },
 ): readonly Problem[] {
   const files = openFiles(lines.text, fileName, open);
   return toProblems(helmDiagnostics(lines.text, tree, { levels, files }), lines);

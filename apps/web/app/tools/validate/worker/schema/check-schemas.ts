@@ -31,7 +31,7 @@ import { listProblems, placeAt } from '../../../../workspace/engine-worker/liste
 import { givePause, runningRequest } from '../../../../workspace/engine-worker/running-request.ts';
 import type { ListedDeprecation, SchemaVerdict } from '../../protocol.ts';
 import { countSafeFixes, newestValidation, type Validated } from '../validate-text.ts';
-import type { OpenBeside } from './open-files.ts';
+import type { TextsBeside } from './open-files.ts';
 import { checkFor, checkOptions, loadSchemas, versionFor } from './schema-checks.ts';
 import { SchemaGroups } from './schema-groups.ts';
 
@@ -226,7 +226,7 @@ async function meaningCheck(
   schemas: readonly DocumentSchema[],
   text: string,
   path: string | undefined,
-  { levels, ...open }: OpenBeside & { readonly levels: MeaningLevels },
+  { levels, ...open }: TextsBeside & { readonly levels: MeaningLevels },
 ): Promise<CheckMeaning | undefined> {
   if (!schemas.some(({ choice }) => mayHaveMeaning(choice, text, path))) return undefined;
   const { meaningDiagnostics, meaningOf, openFiles } = await import('./check-meaning.ts');

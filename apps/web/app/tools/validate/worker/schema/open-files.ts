@@ -3,7 +3,7 @@ import type { ProjectFiles } from '@yamlkit/language';
 import type { OpenFile } from '../../protocol.ts';
 
 /** The documents that are open beside a text. */
-export interface OpenBeside {
+export interface TextsBeside {
   readonly beside: readonly OpenFile[];
   /** Their texts, in the same order. */
   readonly others: readonly string[];
@@ -17,7 +17,7 @@ export interface OpenBeside {
 export function openFiles(
   text: string,
   path: string | undefined,
-  { beside, others }: OpenBeside,
+  { beside, others }: TextsBeside,
 ): ProjectFiles {
   const own = path ?? 'document.yaml';
   const texts = new Map(beside.map((each, at) => [each.path, others[at]]));

@@ -10,13 +10,13 @@ const mostCharacters = 2_000_000;
 const mostDocuments = 50;
 
 /** The documents that are open beside the current one, which names may lead to, and their texts in the same order. */
-export interface OpenBeside {
+export interface OtherDocuments {
   readonly beside: readonly OpenFile[];
   readonly texts: readonly ChunkedText[];
 }
 
 /** Those that have a name, and whose texts are at hand. */
-export function openBeside(): OpenBeside {
+export function otherDocuments(): OtherDocuments {
   const { current } = documents.state;
   const beside: OpenFile[] = [];
   const texts: ChunkedText[] = [];
@@ -35,10 +35,10 @@ export function openBeside(): OpenBeside {
 }
 
 /** Calls a function when other documents have been opened, closed or given a name. @returns what ends that. */
-export function onOpenBeside(listener: () => void): () => void {
-  let before = JSON.stringify(openBeside().beside);
+export function onOtherDocuments(listener: () => void): () => void {
+  let before = JSON.stringify(otherDocuments().beside);
   return documents.subscribe(() => {
-    const now = JSON.stringify(openBeside().beside);
+    const now = JSON.stringify(otherDocuments().beside);
     if (now === before) return;
     before = now;
     listener();

@@ -49,7 +49,7 @@ describe('/docs', () => {
   test('has a page for each format, which search finds', async ({ site }) => {
     const page = await site.visit('/docs', { viewport: PHONE });
     const formats = page.getByRole('region', { name: 'Formats' });
-    expect(await formats.getByRole('link').count()).toBe(18);
+    expect(await formats.getByRole('link').count()).toBe(19);
     await page.getByLabel('Search the documentation').fill('kubernetes selector service');
     const found = page.getByRole('list', { name: 'Sections found' });
     await found.getByRole('link', { name: 'Values and objects' }).first().click();

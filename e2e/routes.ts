@@ -67,7 +67,14 @@ export const GUIDES = [
   'schemas',
   'templates',
   ...[
-    ...['ansible-playbook', 'asyncapi', 'dependabot-2-0', 'docker-compose', 'github-action'],
+    ...[
+      'ansible-playbook',
+      'asyncapi',
+      'chart',
+      'dependabot-2-0',
+      'docker-compose',
+      'github-action',
+    ],
     ...['github-workflow', 'gitlab-ci', 'helm', 'kubernetes', 'kustomization', 'openapi-3-0'],
     ...['openapi-3-1', 'openapi-3-2', 'pre-commit-config', 'prometheus', 'prometheus-alertmanager'],
     ...['prometheus-rules', 'swagger-2-0'],

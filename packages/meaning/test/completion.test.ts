@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { completeName } from '../src/index.ts';
-import { meaningIn } from './shaped.ts';
+import { filesOf, meaningIn } from './shaped.ts';
 
 /** What is offered at “^”. */
 function offered(marked: string): readonly string[] | undefined {
@@ -69,4 +69,17 @@ subjects: []
       ['reader'],
     ],
   ])('are completed: %s', (_, text, expected) => expect(offered(text)).toEqual(expected));
+});
+
+it('the services of another file that one extends', () => {
+  const marked = 'services: { web: { extends: { file: base.yml, service: s^ } } }\n';
+  const text = marked.replace('^', '');
+  const base = 'services: { store: { image: x }, queue: { image: y } }\n';
+  const files = filesOf(
+    new Map(Object.entries({ 'compose.yaml': text, 'base.yml': base })),
+    'compose.yaml',
+  );
+  const { model } = meaningIn('docker-compose', text, 'compose.yaml', files);
+  const offered = completeName(model, marked.indexOf('^'))?.items.map(({ name }) => name);
+  expect(offered).toEqual(['store', 'queue']);
 });

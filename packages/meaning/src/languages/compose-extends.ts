@@ -22,6 +22,7 @@ export function checkExtends(passage: PassageReader): void {
   // What is not there may be made before it is needed.
   if (path === undefined || names === undefined || names === 'missing') return;
   passage.addLink(path, childOf(frame, 'file'));
+  passage.addChoice(contentRangeOf(service), () => names);
   if (names.includes(name)) {
     const use = { kind: 'service', name };
     const definition = definitionElsewhere(model, model.format, path, use);

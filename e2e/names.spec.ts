@@ -156,10 +156,6 @@ describe('names in the editor', () => {
     await expect.poll(() => selected.textContent()).toContain('compose.yaml');
     await validator.waitForVerdict('Valid YAML');
     await validator.cursorAfter('service: sto');
-    await validator.press('Control+Space');
-    const completions = validator.page.getByRole('listbox', { name: 'Completions' });
-    await completions.getByRole('option').filter({ hasText: 'store' }).waitFor();
-    await validator.press('Escape');
     await validator.press('F12');
     await expect.poll(() => selected.textContent()).toContain('docker-compose.base.yml');
     await validator.waitForVerdict('Valid YAML');

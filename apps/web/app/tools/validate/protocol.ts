@@ -88,8 +88,6 @@ export interface AssistanceRequest {
   readonly schemas: SchemaRequest;
   readonly reading: TemplateOptions;
   readonly at: TextPosition;
-  /** Other open documents, which names may lead to. Their texts come after that of the question. */
-  readonly beside: readonly OpenFile[];
 }
 
 /** A document that is open beside another one. */
@@ -99,14 +97,13 @@ export interface OpenFile {
   readonly slot: string;
 }
 
-/** The text that a question is about, and those of the documents beside it. */
-type TextsOfQuestion = [text: string, ...others: string[]];
-
 /** A question about the name at a place. */
 export interface NamesRequest extends AssistanceRequest {
   readonly wanted: 'definition' | 'references' | 'rename';
   /** The new name, to rename it. */
   readonly name?: string;
+  /** Other open documents, which names may lead to. Their texts come after that of the question. */
+  readonly beside: readonly OpenFile[];
 }
 
 /** A schema of the catalog that a document may be meant for. */
@@ -396,19 +393,18 @@ export interface ValidateMethods {
     readonly reply: SchemaVerdict | SchemaFailure | undefined;
   };
   readonly schemaCatalog: { readonly options: null; readonly reply: SchemaCatalog };
+  /** All three take a text. */
   readonly hover: {
     readonly options: AssistanceRequest;
-    readonly texts: TextsOfQuestion;
     readonly reply: ListedHover | undefined;
   };
   readonly complete: {
     readonly options: AssistanceRequest & { readonly isExplicit: boolean };
-    readonly texts: TextsOfQuestion;
     readonly reply: ListedCompletions | undefined;
   };
   readonly names: {
     readonly options: NamesRequest;
-    readonly texts: TextsOfQuestion;
+    readonly texts: [text: string, ...others: string[]];
     readonly reply: NameAnswer | undefined;
   };
   /** Takes the text of a JSON Schema, or of CustomResourceDefinitions. */

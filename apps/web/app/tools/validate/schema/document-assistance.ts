@@ -1,5 +1,4 @@
 import { selectDocument } from '../../../workspace/documents/document-switching.ts';
-import type { ChunkedText } from '../../../workspace/documents/document-text.ts';
 import { keptDocument } from '../../../workspace/documents/kept-documents.ts';
 import { readingOf } from '../../../workspace/documents/template-reading.ts';
 import type { WorkingDocument } from '../../../workspace/documents/working-document.ts';
@@ -11,7 +10,7 @@ import type {
   NameAnswer,
   TextPosition,
 } from '../../../workspace/engine/protocol.ts';
-import type { AssistanceRequest, SchemaRequest } from '../protocol.ts';
+import type { SchemaRequest } from '../protocol.ts';
 import { otherDocuments } from './other-documents.ts';
 
 const { documents } = keptDocument('yaml');
@@ -34,8 +33,8 @@ export class DocumentAssistance implements EditorAssistance {
   }
 
   hover(at: TextPosition): Promise<ListedHover | undefined> {
-    const { asked, texts } = this.#questionAt(at);
-    return answerOf(this.#engine.call('hover', asked, texts));
+    const asked = { schemas: this.#schemas(), reading: readingOf(this.#document), at };
+    return answerOf(this.#engine.call('hover', asked, this.#document.snapshot.text));
   }
 
   names(
@@ -43,9 +42,15 @@ export class DocumentAssistance implements EditorAssistance {
     wanted: 'definition' | 'references' | 'rename',
     name?: string,
   ): Promise<NameAnswer | undefined> {
-    const { asked, texts } = this.#questionAt(at);
-    const question = { ...asked, wanted, ...(name !== undefined && { name }) };
-    return answerOf(this.#engine.call('names', question, texts));
+    const reading = readingOf(this.#document);
+    const { beside, texts } = otherDocuments();
+    const asked = {
+      schemas: this.#schemas(),
+      ...{ reading, at, wanted, beside },
+      ...(name !== undefined && { name }),
+    };
+    const all = [this.#document.snapshot.text, ...texts];
+    return answerOf(this.#engine.call('names', asked, all));
   }
 
   current(): string {
@@ -57,20 +62,8 @@ export class DocumentAssistance implements EditorAssistance {
   }
 
   complete(at: TextPosition, isExplicit: boolean): Promise<ListedCompletions | undefined> {
-    const { asked, texts } = this.#questionAt(at);
-    return answerOf(this.#engine.call('complete', { ...asked, isExplicit }, texts));
-  }
-
-  #questionAt(at: TextPosition): {
-    readonly asked: AssistanceRequest;
-    readonly texts: readonly ChunkedText[];
-  } {
-    const { beside, texts } = otherDocuments();
-    const reading = readingOf(this.#document);
-    return {
-      asked: { schemas: this.#schemas(), reading, at, beside },
-      texts: [this.#document.snapshot.text, ...texts],
-    };
+    const asked = { schemas: this.#schemas(), reading: readingOf(this.#document), at, isExplicit };
+    return answerOf(this.#engine.call('complete', asked, this.#document.snapshot.text));
   }
 }
 

@@ -11,7 +11,6 @@ import { placeAt } from '../../../../workspace/engine-worker/listed-problems.ts'
 import { type ReadText, readText } from '../../../../workspace/engine-worker/template-of.ts';
 import type { AssistanceRequest, NamesRequest } from '../../protocol.ts';
 import { newestValidation } from '../validate-text.ts';
-import { openFiles } from './open-files.ts';
 import { answerWithSchemas, checkFor, checkOptions } from './schema-checks.ts';
 
 /** Characters of a text whose names are read at each key. */
@@ -31,13 +30,9 @@ interface KnownDocument {
 let newest: KnownDocument | undefined;
 
 /** Information about the key or value at a position. */
-export function hover(
-  request: Options<'hover'>,
-  text: string,
-  ...others: readonly string[]
-): Promise<Reply<'hover'>> {
+export function hover(request: Options<'hover'>, text: string): Promise<Reply<'hover'>> {
   const loadNames = () => import('./check-meaning.ts');
-  return answerAt({ request, text, others, loadNames }, (document, offset, names) => {
+  return answerAt({ request, text, loadNames }, (document, offset, names) => {
     const found = hoverAt(document, offset);
     const name = names?.nameHoverAt(document, offset);
     if (name === undefined) {
@@ -61,8 +56,8 @@ export async function names(
   ...others: readonly string[]
 ): Promise<Reply<'names'>> {
   const loadNames = () => import('./name-questions.ts');
-  return answerAt({ request, text, others, loadNames }, (document, offset, known) =>
-    known?.answerNames(document, offset, request),
+  return answerAt({ request, text, loadNames }, (document, offset, known) =>
+    known?.answerNames(document, offset, { request, others }),
   );
 }
 
@@ -78,14 +73,12 @@ function hasNames({ of: document, mask }: NonNullable<KnownDocument['document']>
 interface Question<Names> {
   readonly request: AssistanceRequest;
   readonly text: string;
-  /** The texts of the documents beside it. */
-  readonly others: readonly string[];
   loadNames(): Promise<Names>;
 }
 
 /** Answers a question about a place, in whatever text it is. */
 export async function answerAt<Answer, Names>(
-  { request, text, others, loadNames }: Question<Names>,
+  { request, text, loadNames }: Question<Names>,
   answer: (
     document: LanguageDocument,
     offset: number,
@@ -93,28 +86,15 @@ export async function answerAt<Answer, Names>(
   ) => Answer | undefined,
 ): Promise<Answer | undefined> {
   const found = await documentFor(request, text);
-  const { mask } = found;
-  const known = hasNames(found) ? await loadNames() : undefined;
-  const document = known === undefined ? found.of : besideOthers(found.of, request, others);
+  const { of: document, mask } = found;
   const offset = offsetAt(document.lines, request.at);
+  const known = hasNames(found) ? await loadNames() : undefined;
   const given = await answerWithSchemas((isAgain) => {
     if (!isAgain) return answer(document, offset, known);
     const { tree, schemaChecker, options } = document;
     return answer(LanguageDocument.ofTree(tree, schemaChecker, options), offset, known);
   });
   return mask === undefined ? given : restored(given, mask);
-}
-
-/** The document with the others as the files of its project. */
-function besideOthers(
-  document: LanguageDocument,
-  { beside }: AssistanceRequest,
-  others: readonly string[],
-): LanguageDocument {
-  if (beside.length === 0) return document;
-  const { tree, schemaChecker, options } = document;
-  const files = openFiles(tree.text, options.path, { beside, others });
-  return LanguageDocument.ofTree(tree, schemaChecker, { ...options, files });
 }
 
 /** An answer about the mask of a template, with the actions in place of their mask. */

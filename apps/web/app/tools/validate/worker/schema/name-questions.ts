@@ -3,7 +3,7 @@ import type { TextEdit } from '@yamlkit/engine';
 import { LineIndex } from '@yamlkit/engine/text';
 import {
   definitionsAt,
-  type LanguageDocument,
+  LanguageDocument,
   referencesAt,
   referencesElsewhere,
   renameAt,
@@ -12,6 +12,7 @@ import {
 import type { NameAnswer, NamePlace, PlacedEdit } from '../../../../workspace/engine/protocol.ts';
 import { placeAt } from '../../../../workspace/engine-worker/listed-problems.ts';
 import type { NamesRequest } from '../../protocol.ts';
+import { openFiles } from './open-files.ts';
 
 /** Characters of a line that are shown. */
 const longestLine = 80;
@@ -19,10 +20,13 @@ const mostPlaces = 500;
 
 /** Where a name is defined or used, in a document and those beside it, or what renames it. */
 export function answerNames(
-  document: LanguageDocument,
+  given: LanguageDocument,
   offset: number,
-  request: NamesRequest,
+  { request, others }: { readonly request: NamesRequest; readonly others: readonly string[] },
 ): NameAnswer {
+  const { tree, schemaChecker, options } = given;
+  const files = openFiles(tree.text, options.path, { beside: request.beside, others });
+  const document = LanguageDocument.ofTree(tree, schemaChecker, { ...options, files });
   const { wanted, name = '' } = request;
   if (wanted === 'rename') {
     const renaming = renameAt(document, offset, name);

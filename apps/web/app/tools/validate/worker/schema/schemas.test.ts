@@ -205,7 +205,7 @@ describe('help with writing', () => {
   const at = { line: 6, offset: 6 };
 
   it('documents and completes', async () => {
-    const request = { schemas: automatic, reading: {}, beside: [] };
+    const request = { schemas: automatic, reading: {} };
     expect(await hover({ ...request, at: { line: 5, offset: 8 } }, POD)).toMatchObject({
       contents: { type: 'schema', isRequired: true },
     });
@@ -234,8 +234,7 @@ describe('help with writing', () => {
     const named = { ...automatic, fileName: '.github/workflows/ci.yml' };
     await checked(text, named);
     expect(fetched).toEqual([expect.stringContaining('/github-workflow-')]);
-    const ask = () =>
-      hover({ schemas: named, reading: {}, beside: [], at: { line: 4, offset: 6 } }, text);
+    const ask = () => hover({ schemas: named, reading: {}, at: { line: 4, offset: 6 } }, text);
     const { fetch } = globalThis;
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No network')));
     const without = await ask();

@@ -6,6 +6,7 @@ import {
   chunkSize,
   countBreaks,
   type LineEnds,
+  PlainText,
   pageTurn,
   portionsOf,
   StringChunk,
@@ -145,14 +146,14 @@ interface LineEndings {
 
 interface KnownChunks extends LineEndings {
   readonly stretch: Stretch;
-  readonly chunks: readonly EditorChunk[];
+  readonly chunks: readonly Chunk[];
 }
 
 /** By the first part of their stretch. */
 const knownChunks = new WeakMap<Text, KnownChunks>();
 
 /** The chunks of a stretch: one, or several of a line that is longer than that. */
-function chunksOf(stretch: Stretch, ends: LineEndings): readonly EditorChunk[] {
+function chunksOf(stretch: Stretch, ends: LineEndings): readonly Chunk[] {
   const known = knownChunks.get(stretch[0]);
   if (
     known?.usual === ends.usual &&
@@ -178,22 +179,60 @@ function chunksOf(stretch: Stretch, ends: LineEndings): readonly EditorChunk[] {
 export async function readEditorText(text: ChunkedText): Promise<EditorText> {
   if (text instanceof EditorText) return text;
   const counts: BreakCounts = { lf: 0, crlf: 0, cr: 0 };
+  const portions: string[] = [];
   let doc = Text.empty;
-  let isFirst = true;
-  for (const portion of portionsOf(text.chunks())) {
-    if (!isFirst) await pageTurn();
-    isFirst = false;
-    const chunk = stringOfChunks(portion);
-    const found = countBreaks([chunk]);
+  for (const chunks of portionsOf(text.chunks())) {
+    if (portions.length > 0) await pageTurn();
+    const portion = stringOfChunks(chunks);
+    portions.push(portion);
+    const found = countBreaks([portion]);
     counts.lf += found.lf;
     counts.crlf += found.crlf;
     counts.cr += found.cr;
     const hasReturns = found.crlf + found.cr > 0;
-    doc = doc.append(Text.of(chunk.split(hasReturns ? /\r\n?|\n/ : '\n')));
+    doc = doc.append(Text.of(portion.split(hasReturns ? /\r\n?|\n/ : '\n')));
   }
+  // The editor balances what was appended piece by piece when it takes it in, which makes chunks new. This does it now.
+  doc = Text.empty.replace(0, 0, doc);
   const usual = usualBreak(counts);
   const collector = new ExceptionCollector(usual);
   const kinds = [counts.lf, counts.crlf, counts.cr].filter((count) => count > 0).length;
-  if (kinds > 1) for (const chunk of text.chunks()) collector.add(chunk.read());
+  if (kinds > 1) for (const portion of portions) collector.add(portion);
+  else takeStrings(doc, usual, portions);
   return new EditorText(doc, collector.finish());
+}
+
+/**
+ * Takes the chunks of a text out of the strings that it was made of, which its lines keep in memory anyway: putting
+ * them together from the lines takes ten times as long, and each chunk is sent once and stored once.
+ *
+ * @param portions the text, in which all lines end in the usual way.
+ */
+function takeStrings(doc: Text, usual: string, portions: readonly string[]): void {
+  let portion = 0;
+  let at = 0;
+  const take = (length: number) => {
+    let taken = '';
+    while (taken.length < length && portion < portions.length) {
+      const part = portions[portion]?.slice(at, at + length - taken.length) ?? '';
+      taken += part;
+      at += part.length;
+      if (at === portions[portion]?.length) {
+        portion++;
+        at = 0;
+      }
+    }
+    return taken;
+  };
+  let from = 0;
+  for (const stretch of stretchesOf(doc)) {
+    const end = from + lengthOf(stretch);
+    const hasBreakAfter = end < doc.length;
+    const lines = stretch.reduce((sum, part) => sum + part.lines, 0);
+    const breaks = hasBreakAfter ? lines : lines - 1;
+    const string = take(end - from - (lines - 1) + breaks * usual.length);
+    const chunks = [...new PlainText(string).chunks()];
+    knownChunks.set(stretch[0], { usual, hasBreakAfter, stretch, chunks });
+    from = end + 1;
+  }
 }

@@ -13,7 +13,8 @@ import type { SchemaLocation } from './location.ts';
 import type { Resource } from './resource.ts';
 
 const UNKNOWN = -1;
-const KINDS: readonly NodeKind[] = [1, 2, 4, 8, 16, 32];
+/** All kinds of nodes. */
+const ALL_KINDS = 63;
 
 /** A schema whose keywords are read when a node first meets it. */
 export class CompiledSchema implements Schema {
@@ -23,7 +24,8 @@ export class CompiledSchema implements Schema {
   readonly path: string;
   readonly assertsFormat: boolean;
   readonly #readKeywords: (schema: Schema) => readonly Keyword[];
-  #demands: readonly Demands[] | undefined;
+  /** By the number of a kind's bit. */
+  readonly #demands: (Demands | undefined)[] = [];
   #freeKinds = UNKNOWN;
   #keywords: readonly Keyword[] | undefined;
 
@@ -60,23 +62,21 @@ export class CompiledSchema implements Schema {
   }
 
   #findFreeKinds(): number {
-    let free = 0;
-    for (const kind of KINDS) {
-      const { assertions, applicators } = this.demandsOn(kind);
-      if (assertions.length + applicators.length === 0) free |= kind;
-    }
+    let free = ALL_KINDS;
+    for (const { kinds } of this.keywords) free &= ~kinds;
     this.#freeKinds = free;
     return free;
   }
 
   demandsOn(kind: NodeKind): Demands {
-    const demands = this.#demands ?? this.#readDemands();
-    return demands[31 - Math.clz32(kind)];
+    const at = 31 - Math.clz32(kind);
+    return this.#demands[at] ?? this.#readDemands(kind, at);
   }
 
-  #readDemands(): readonly Demands[] {
-    this.#demands = KINDS.map((kind) => new KindDemands(this, kind));
-    return this.#demands;
+  #readDemands(kind: NodeKind, at: number): Demands {
+    const demands = new KindDemands(this, kind);
+    this.#demands[at] = demands;
+    return demands;
   }
 }
 
@@ -89,10 +89,15 @@ class KindDemands implements Demands {
   #conjunction: Conjunction | null | undefined;
 
   constructor(schema: Schema, kind: NodeKind) {
-    const keywords = schema.keywords.filter(({ kinds }) => (kinds & kind) !== 0);
-    const applicators = keywords.filter((keyword) => keyword.isApplicator);
+    const assertions: Assertion[] = [];
+    const applicators: Applicator[] = [];
+    for (const keyword of schema.keywords) {
+      if ((keyword.kinds & kind) === 0) continue;
+      if (keyword.isApplicator) applicators.push(keyword);
+      else assertions.push(keyword);
+    }
     this.schema = schema;
-    this.assertions = keywords.filter((keyword) => !keyword.isApplicator);
+    this.assertions = assertions;
     this.applicators = applicators;
     this.forward = applicators.length === 1 ? applicators[0].forward : undefined;
     this.#kind = kind;

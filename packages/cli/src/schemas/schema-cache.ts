@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { hashOf } from '../hash-of.ts';
 
 /** Metadata of a fetched schema. */
 export interface CachedSchema {
@@ -72,7 +72,7 @@ export class SchemaCache {
   }
 
   #fileOf(url: string): string {
-    return path.join(this.#folder, createHash('sha256').update(url).digest('hex'));
+    return path.join(this.#folder, hashOf(url));
   }
 }
 

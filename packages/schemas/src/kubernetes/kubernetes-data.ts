@@ -27,8 +27,9 @@ export class KubernetesDefinitions {
   constructor(text: string) {
     this.versions = JSON.parse(/\[.*?\]/.exec(text)?.[0] ?? '[]');
     for (const line of text.split('\n')) {
-      const [, name, json] = /^"(.+?)":(.+?),?$/.exec(line) ?? [];
-      if (name !== undefined) this.#known.set(name, json);
+      if (!line.startsWith('"')) continue;
+      const end = line.indexOf('":');
+      this.#known.set(line.slice(1, end), line.slice(end + 2, line.endsWith(',') ? -1 : undefined));
     }
   }
 

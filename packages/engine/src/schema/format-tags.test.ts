@@ -11,6 +11,7 @@ describe('tags of a format that is recognized', () => {
     '.setup: {script: [a]}\nx:\n  script: [!reference [.setup, script]]\n',
     'site_name: !ENV [NAME, x]\nmarkdown_extensions:\n  - x: {e: !!python/name:a.b }\n',
     '- hosts: all\n  vars: {a: !unsafe "{{ x }}"}\n',
+    'password: !unsafe a\n',
     'password: !vault |\n  $ANSIBLE_VAULT;1.1;AES256\n  6162\n',
     'Resources:\n  A: {B: !GetAtt C.D, E: !Sub F, G: !If [H, !Ref I, !Ref J]}\n',
     'homeassistant: {name: !secret home}\nautomation: !include automations.yaml\n',
@@ -34,6 +35,7 @@ describe('tags of a format that is recognized', () => {
     'a: !reset []\n',
     'services: {a: !Sub b}\n',
     'a: !vault b\n',
+    'services: {a: !unsafe b}\n',
     'services: {a: 1}\n---\nb: !reset []\n',
   ])('are unknown elsewhere: %j', (text) => {
     expect(messagesOf(text)).toEqual([expect.stringMatching(/is not defined by YAML/)]);

@@ -48,6 +48,8 @@ const FORMATS: readonly TaggedFormat[] = [
 /** Keys and items that are looked at: a format shows itself in the first ones. */
 const MOST_KEYS = 200;
 const MOST_ITEMS = 20;
+/** A tag that only Ansible has, also in files of variables, which nothing else shows to be Ansible's. */
+const UNSAFE = '!unsafe';
 /** What a value that Ansible has encrypted begins with. */
 const VAULT = '$ANSIBLE_VAULT;';
 
@@ -68,6 +70,7 @@ export class FormatTags {
 
   /** Whether the format has a tag. */
   has(tag: string): boolean {
+    if (this.#formats.length === 0) return tag === UNSAFE;
     return this.#formats.some(({ tags }) => matches(tags, tag));
   }
 

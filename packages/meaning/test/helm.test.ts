@@ -192,6 +192,24 @@ describe('a name in an action', () => {
     ]);
     expect(at('{{ .x }} te^xt')).toBeUndefined();
   });
+
+  it('is what Helm gives, with what Chart.yaml says of it', () => {
+    expect(at('{{ .Release.Na^me }} {{ $.Release.Name }}')).toMatchObject({
+      summary: 'The name of the release.',
+      definitions: [],
+      occurrences: [{ from: 12 }, { from: 33 }],
+    });
+    expect(at('{{ .Chart.Ver^sion }}')).toMatchObject({
+      code: '1.0.0',
+      definitions: [{ file: 'web/Chart.yaml' }],
+    });
+    expect(at('{{ with .Chart }}{{ .Na^me }}{{ end }}')?.code).toBe('web');
+    expect(at('{{ .Ch^art.Name }}')).toMatchObject({ summary: 'The content of Chart.yaml.' });
+    expect(at('{{ .Val^ues.image }}')?.summary).toMatch(/^The values of the chart/);
+    expect(at('{{ .Chart.AppVer^sion }}')).toMatchObject({ definitions: [] });
+    expect(at('{{ .Release.Nothi^ng }}')).toBeUndefined();
+    expect(lookUpHelm('{{ .Chart.Name }}', 12)?.summary).toBe('The name of the chart.');
+  });
 });
 
 describe('a chart with values.schema.json', () => {

@@ -1,5 +1,8 @@
 import type { CatalogEntry } from './catalog-entry.ts';
 
+/** Folders, the beginning of a name, what varies, and the end of the name. */
+const SHAPE = /^((?:[^*?[\]{}()\\|!/]*\/)*)([^*?[\]{}()\\|!/]*)(.*?)([^*?[\]{}()\\|!/]*)$/s;
+
 /** What the paths have in common that a glob with wildcards matches. */
 interface Likeness {
   /** Folders that a path has below any others: `.github/workflows/`. */
@@ -41,18 +44,10 @@ export class FormatIndex {
   #add(glob: string, entry: number): void {
     // Below any folders.
     const rest = glob.replace(/^(?:\*\*\/)+/, '');
-    const [plain] = /^[^*?[\]{}()\\|!]*/.exec(rest) ?? [''];
-    if (plain === rest) {
-      const name = rest.slice(rest.lastIndexOf('/') + 1);
-      this.#byName.set(name, [...(this.#byName.get(name) ?? []), entry]);
-      return;
+    const [, folders = '', start = '', varying = '', end = ''] = SHAPE.exec(rest) ?? [];
+    if (varying === '') this.#byName.set(start, [...(this.#byName.get(start) ?? []), entry]);
+    else {
+      this.#likenesses.push({ folders, start: varying.includes('/') ? '' : start, end, entry });
     }
-    const folders = plain.slice(0, plain.lastIndexOf('/') + 1);
-    const last = rest.slice(rest.lastIndexOf('/') + 1);
-    // In groups and sets, a slash does not part a glob.
-    const hasGroups = /[[\]{}()\\|!]/.test(rest);
-    const start = hasGroups ? '' : (/^[^*?]*/.exec(last)?.[0] ?? '');
-    const end = /[^*?[\]{}()\\|/]*$/.exec(rest)?.[0] ?? '';
-    this.#likenesses.push({ folders, start, end, entry });
   }
 }

@@ -70,13 +70,8 @@ export class CompiledSchema implements Schema {
 
   demandsOn(kind: NodeKind): Demands {
     const at = 31 - Math.clz32(kind);
-    return this.#demands[at] ?? this.#readDemands(kind, at);
-  }
-
-  #readDemands(kind: NodeKind, at: number): Demands {
-    const demands = new KindDemands(this, kind);
-    this.#demands[at] = demands;
-    return demands;
+    this.#demands[at] ??= new KindDemands(this, kind);
+    return this.#demands[at];
   }
 }
 

@@ -72,9 +72,9 @@ function pageOf(format: Format): FormatPage {
 }
 
 function helmPage(): FormatPage {
-  const objects = [...OBJECTS].map(([name, properties]) => [
-    `\`.${name}\``,
-    properties?.map((each) => `\`${each}\``).join(', ') ?? 'depends on the chart',
+  const objects = [...OBJECTS].flatMap(([name, { summary, properties }]) => [
+    [`\`.${name}\``, summary],
+    ...[...(properties ?? [])].map(([each, meaning]) => [`\`.${name}.${each}\``, meaning]),
   ]);
   const functions = [...TEMPLATE_FUNCTIONS.values()].map((each) => [
     `\`${signatureOf(each)}\``,
@@ -85,7 +85,7 @@ function helmPage(): FormatPage {
     MADE,
     'Values are known from `values.yaml`, from other files of values in the chart and in `ci/`, and from `values.schema.json`; named templates and values from subcharts in `charts/` as well.',
     '## Objects',
-    table(['object', 'properties'], objects),
+    table(['object or property', 'content'], objects),
     '## Functions',
     'Of Go templates, Sprig and Helm, as of November 2026.',
     table(

@@ -6,7 +6,7 @@ import { type ChartOfTemplate, chartOf, valuesAt } from './chart.ts';
 import { templatesOf } from './chart-templates.ts';
 import { TEMPLATE_FUNCTIONS } from './functions.ts';
 import type { GoTemplate, Step } from './go-template.ts';
-import { OBJECTS } from './objects.ts';
+import { OBJECTS, objectSteps } from './objects.ts';
 import { readGoTemplate } from './read-go-template.ts';
 import { chartsIn, templateNames } from './template-names.ts';
 import { stepsOfValue, ValueUses } from './value-uses.ts';
@@ -83,17 +83,18 @@ function unknownVariables({ undeclared }: GoTemplate): Finding[] {
 
 /** Misspelled objects, such as `.Vaules`, and their properties. */
 function unknownProperties({ chains }: GoTemplate): Finding[] {
-  return chains.flatMap(({ start, steps }): Finding[] => {
-    const [first, second] = start.kind === 'object' ? [undefined, steps[0]] : steps;
-    if (start.kind === 'root' && first !== undefined && !OBJECTS.has(first.name)) {
-      return misspelled(first, OBJECTS.keys(), 'Templates have no object');
+  return chains.flatMap((chain): Finding[] => {
+    for (const { object, property, step } of objectSteps(chain)) {
+      const known = OBJECTS.get(object);
+      if (known === undefined) {
+        if (chain.start.kind !== 'root') return [];
+        return misspelled(step, OBJECTS.keys(), 'Templates have no object');
+      }
+      if (property === undefined || known.properties === undefined) continue;
+      if (known.properties.has(property)) continue;
+      return misspelled(step, known.properties.keys(), `“.${object}” has no property`);
     }
-    const object = start.kind === 'object' ? start.name : first?.name;
-    const isObject = start.kind === 'object' || start.kind === 'root' || start.kind === 'call';
-    const properties = isObject && object !== undefined ? OBJECTS.get(object) : undefined;
-    if (properties === undefined || second === undefined) return [];
-    if (properties.includes(second.name)) return [];
-    return misspelled(second, properties, `“.${object}” has no property`);
+    return [];
   });
 }
 

@@ -112,9 +112,11 @@ function itemsAfter(value: GoValue, chart: ChartOfTemplate | undefined): NameCom
   switch (value.kind) {
     case 'root':
     case 'call':
-      return [...OBJECTS.keys()].map((name) => nameItem(name));
+      return [...OBJECTS].map(([name, { summary }]) => nameItem(name, summary));
     case 'object':
-      return (OBJECTS.get(value.name) ?? []).map((name) => nameItem(name));
+      return [...(OBJECTS.get(value.name)?.properties ?? [])].map(([name, summary]) =>
+        nameItem(name, summary),
+      );
     case 'values':
       return chart === undefined ? [] : valueItems(value.path, chart);
     default:
@@ -158,6 +160,6 @@ function startItems({ end }: GoTemplate): NameCompletion[] {
   return [...end.variables.map(({ name }) => nameItem(name)), ...functions];
 }
 
-function nameItem(name: string): NameCompletion {
-  return { name, kind: 'name' };
+function nameItem(name: string, description?: string): NameCompletion {
+  return { name, kind: 'name', ...(description !== undefined && { description }) };
 }

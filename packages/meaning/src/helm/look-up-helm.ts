@@ -1,10 +1,11 @@
-import { isMapping } from '../nodes.ts';
+import { childOf, isMapping } from '../nodes.ts';
 import type { ProjectFiles } from '../project-files.ts';
 import type { TextRange } from '../text-range.ts';
 import { type ChartOfTemplate, chartOf, type FileNode, valuesAt } from './chart.ts';
 import { templatesOf } from './chart-templates.ts';
 import { signatureOf, TEMPLATE_FUNCTIONS } from './functions.ts';
 import type { GoTemplate, Step } from './go-template.ts';
+import { OBJECTS, objectSteps } from './objects.ts';
 import { readGoTemplate } from './read-go-template.ts';
 import { chartsIn } from './template-names.ts';
 
@@ -35,6 +36,7 @@ export function lookUpHelm(
     variableAt(template, offset) ??
     functionAt(template, offset) ??
     namedTemplateAt(template, offset, { files, chart: chartOf(files) }) ??
+    objectAt(template, offset, chartOf(files)) ??
     valueAt(template, offset, chartOf(files))
   );
 }
@@ -105,6 +107,42 @@ function namedTemplateAt(
         .map((each) => ({ from: each.from, to: each.to, isDefinition: false })),
     ],
   };
+}
+
+/** What Helm gives, such as `.Release.Name`; what `Chart.yaml` says of the chart with its text. */
+function objectAt(
+  { chains }: GoTemplate,
+  offset: number,
+  chart: ChartOfTemplate | undefined,
+): HelmName | undefined {
+  const isHere = holds(offset);
+  const all = chains.flatMap(objectSteps);
+  const found = all.find(({ step }) => isHere(step));
+  if (found === undefined) return undefined;
+  const { object, property, step } = found;
+  const known = OBJECTS.get(object);
+  const summary = property === undefined ? known?.summary : known?.properties?.get(property);
+  if (summary === undefined) return undefined;
+  const description = object === 'Chart' ? chart?.chart.description : undefined;
+  const place = description && descriptionAt(description, property);
+  return {
+    ...{ from: step.from, to: step.to, summary },
+    name: property === undefined ? object : `${object}.${property}`,
+    ...(place !== undefined && property !== undefined && { code: previewOf(place) }),
+    definitions:
+      place === undefined ? [] : [{ ...place.nodes.rangeOf(place.node), file: place.file }],
+    occurrences: all
+      .filter((each) => each.object === object && each.property === property)
+      .map((each) => ({ from: each.step.from, to: each.step.to, isDefinition: false })),
+  };
+}
+
+/** The key of `Chart.yaml` that a property of `.Chart` stands for; the file as a whole for none. */
+function descriptionAt(description: FileNode, property: string | undefined): FileNode | undefined {
+  if (property === undefined) return description;
+  const key = property.replace(/^(?:API|[A-Z])/, (start) => start.toLowerCase());
+  const child = childOf(description, key);
+  return child && { ...child, file: description.file };
 }
 
 function valueAt(

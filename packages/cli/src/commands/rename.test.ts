@@ -258,6 +258,8 @@ describe('a Helm chart', () => {
       'templates/a.yaml:1:21: use tag',
       'values.yaml:2:3: definition tag',
     ]);
+    const neither = await yamlkit(['references', 'templates/a.yaml:6:1'], CHART);
+    expect(neither.err).toContain('No value of a chart and no named template is at this place.');
     const named = await yamlkit(['references', 'templates/a.yaml:6:16'], CHART);
     expect(named.out).toBe(
       'templates/a.yaml:6:16: use b\ntemplates/_helpers.tpl:1:12: definition b\n',

@@ -10,6 +10,7 @@ import { chartNameAt } from '@yamlkit/language/helm';
 import { readInput } from '../files/read-input.ts';
 import { namedDocument, nameFromRoot, offsetOf } from './named-place.ts';
 import type { Outcome, ReferencesTask } from './task.ts';
+import { mayBeTemplate } from './template-path.ts';
 
 /** Prints where a name is defined and used in its project, or an anchor in its file. */
 export function findReferences(task: ReferencesTask): Outcome {
@@ -21,6 +22,9 @@ export function findReferences(task: ReferencesTask): Outcome {
   const { lines, tree } = document;
   const error = tree.diagnostics.find(({ severity }) => severity === 'error');
   if (error !== undefined) {
+    if (mayBeTemplate({ templates: 'auto', input, cwd: task.cwd }, text, true)) {
+      return refused(input.name, 'No value of a chart and no named template is at this place.');
+    }
     const { line } = lines.positionAt(error.from);
     return refused(input.name, `The text has an error on line ${line}. Fix it first.`);
   }

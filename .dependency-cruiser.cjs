@@ -185,7 +185,9 @@ module.exports = {
       },
       to: {
         path: '^packages/engine/src/',
-        pathNot: '^packages/engine/src/tools/(?:option-description|[^/]+/[^/]+-options)\\.ts$',
+        // The names of tags are data, too.
+        pathNot:
+          '^packages/engine/src/(?:schema/format-tag-names|tools/(?:option-description|[^/]+/[^/]+-options))\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -39,6 +39,7 @@ import {
   type UncheckedItem,
   uncheckedItems,
 } from './list-items.ts';
+import { withPlaceholders } from './placeholders.ts';
 import { ReportedEvaluation } from './reported-evaluation.ts';
 import { type SchemaCoverage, schemaCoverage } from './schema-coverage.ts';
 import { schemaDiagnostic } from './schema-diagnostic.ts';
@@ -335,11 +336,12 @@ export class SchemaChecker {
   /** The same for callers who have something else to do in between, or may not need the answer any more. */
   beginCheck(
     schema: DocumentSchema,
-    nodes: JsonDocument | undefined,
+    given: JsonDocument | undefined,
     options: SchemaCheckOptions = {},
     budget = new TextBudget(),
   ): DocumentCheck {
     const { choice, facts, target, place, parts, find } = schema;
+    const nodes = withPlaceholders(given, target);
     if (parts !== undefined) {
       const checks = parts.map((part) => this.beginCheck(part, nodes, options, budget));
       return DocumentCheck.ofAll(checks, joinedFindings);

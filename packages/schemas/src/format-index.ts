@@ -1,26 +1,12 @@
 import type { CatalogEntry } from './catalog-entry.ts';
 
-/** Folders, the beginning of a name, what varies, and the end of the name. */
-const SHAPE = /^((?:[^*?[\]{}()\\|!/]*\/)*)([^*?[\]{}()\\|!/]*)(.*?)([^*?[\]{}()\\|!/]*)$/s;
-
-/** What the paths have in common that a glob with wildcards matches. */
-interface Likeness {
-  /** Folders that a path has below any others: `.github/workflows/`. */
-  readonly folders: string;
-  /** What the name begins with. */
-  readonly start: string;
-  readonly end: string;
-  /** The number of the entry. */
-  readonly entry: number;
-}
-
-/** Finds the few formats of hundreds whose globs a path could match, without reading a glob. */
+/** Finds the few formats of hundreds whose globs a path could match, by how names end. */
 export class FormatIndex {
   readonly #entries: readonly CatalogEntry[];
   /** Numbers of entries by the last part of a glob, if that is a plain name. */
   readonly #byName = new Map<string, number[]>();
-  /** Of the other globs. */
-  readonly #likenesses: Likeness[] = [];
+  /** Endings of the names that other globs match. */
+  readonly #byEnd: { readonly end: string; readonly entry: number }[] = [];
 
   constructor(entries: readonly CatalogEntry[]) {
     this.#entries = entries;
@@ -31,23 +17,17 @@ export class FormatIndex {
 
   /** The entries that may have a glob for a path, in their order. */
   likely(path: string): CatalogEntry[] {
-    const place = path.replaceAll('\\', '/');
-    const name = place.slice(place.lastIndexOf('/') + 1);
+    const name = /[^/\\]*$/.exec(path)?.[0] ?? '';
     const found = new Set(this.#byName.get(name));
-    for (const { folders, start, end, entry } of this.#likenesses) {
-      const isLikely = name.endsWith(end) && name.startsWith(start) && place.includes(folders);
-      if (isLikely) found.add(entry);
-    }
+    for (const { end, entry } of this.#byEnd) if (name.endsWith(end)) found.add(entry);
     return [...found].sort((a, b) => a - b).map((entry) => this.#entries[entry]);
   }
 
   #add(glob: string, entry: number): void {
-    // Below any folders.
-    const rest = glob.replace(/^(?:\*\*\/)+/, '');
-    const [, folders = '', start = '', varying = '', end = ''] = SHAPE.exec(rest) ?? [];
-    if (varying === '') this.#byName.set(start, [...(this.#byName.get(start) ?? []), entry]);
-    else {
-      this.#likenesses.push({ folders, start: varying.includes('/') ? '' : start, end, entry });
-    }
+    // In groups and sets, a slash does not part a glob.
+    const isPlain = !/[*?[\]{}()\\|!]/.test(glob.replace(/^(?:\*\*\/)+/, ''));
+    const last = glob.slice(glob.lastIndexOf('/') + 1);
+    if (isPlain) this.#byName.set(last, [...(this.#byName.get(last) ?? []), entry]);
+    else this.#byEnd.push({ end: /[^*?[\]{}()\\|/]*$/.exec(glob)?.[0] ?? '', entry });
   }
 }

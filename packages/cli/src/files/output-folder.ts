@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   appendFileSync,
   closeSync,
@@ -8,7 +9,6 @@ import {
   readFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { hashOf } from '../hash-of.ts';
 import { isMissing } from './describe-file-error.ts';
 import { replaceFile } from './replace-file.ts';
 
@@ -132,6 +132,10 @@ export class OutputFolder {
       throw new Error(`${this.#shown(RECORD_NAME)} is a symbolic link; remove it`);
     }
   }
+}
+
+function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
 }
 
 function parseName(json: string): string | undefined {

@@ -1,5 +1,4 @@
 import { type FileReport, safeJsonText } from '@yamlkit/engine/reports';
-import { hashOf } from '../hash-of.ts';
 import type { ReportFormat } from './report-format.ts';
 
 /** A report of GitLab's Code Quality: one JSON array, with an object for each problem. */
@@ -19,7 +18,7 @@ export const gitlab: ReportFormat = {
         return safeJsonText({
           description: message,
           check_name: code,
-          fingerprint: hashOf(`${what}${count}`).slice(0, 32),
+          fingerprint: hashOf(`${what}${count}`),
           severity: severity === 'error' ? 'major' : 'minor',
           location: { path, lines: { begin: line } },
         });
@@ -34,4 +33,10 @@ function lineOf({ text }: FileReport, at: number): string {
   const from = text.lastIndexOf('\n', at - 1) + 1;
   const to = text.indexOf('\n', at);
   return text.slice(from, to === -1 ? text.length : to).trim();
+}
+
+function hashOf(text: string): string {
+  // Loaded only where it is needed.
+  const { createHash } = process.getBuiltinModule('node:crypto');
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }

@@ -10,7 +10,7 @@ import {
 } from '../schema/scalar-type.ts';
 import { SCHEMA_NAMES, type SchemaName } from '../schema/schema.ts';
 import { startOfNode } from '../source/node-edges.ts';
-import type { TemplateCertainty } from '../syntax/templates/template-certainty.ts';
+import type { Certainty } from '../syntax/templates/template-certainty.ts';
 import {
   firstChildOf,
   KIND_ALIAS,
@@ -60,6 +60,11 @@ export interface JsonChildList {
   readonly keys: number[];
 }
 
+/** How much is known of the nodes of a text that is not finished. */
+export interface NodeCertainty {
+  of(row: number): Certainty;
+}
+
 /** A YAML schema for all documents of a stream, or for each the one of the version that it declares. */
 export type DocumentSchemas = SchemaName | 'declared';
 
@@ -81,7 +86,7 @@ export class JsonDocument {
   /** The rows of the document, which are somewhat more than its nodes. */
   readonly nodeCount: number;
   /** How much of each node is known; undefined where all is. */
-  readonly certainty: TemplateCertainty | undefined;
+  readonly certainty: NodeCertainty | undefined;
   readonly view: ResolvedTree;
   readonly #pairs: ResolvedPairs;
   /** Of the document itself. */
@@ -91,7 +96,7 @@ export class JsonDocument {
     pairs: ResolvedPairs,
     document: number,
     place: number,
-    certainty: TemplateCertainty | undefined,
+    certainty: NodeCertainty | undefined,
     root?: number,
   ) {
     const { view } = pairs;
@@ -116,12 +121,12 @@ export class JsonDocument {
    *
    * @param schemas how plain scalars get their types. With `declared`, those of a document that begins with `%YAML 1.1`
    *   have the types of YAML 1.1, and those of all others the types of YAML 1.2.
-   * @param certainty of the nodes of a template; `tree` is then that of its mask.
+   * @param certainty of the nodes of a text that is not finished; `tree` is that of the mask of a template.
    */
   static ofDocuments(
     tree: SyntaxTree,
     schemas: DocumentSchemas = 'core',
-    certainty?: TemplateCertainty,
+    certainty?: NodeCertainty,
   ): readonly JsonDocument[] {
     checkTree('tree', tree);
     checkOption('schemas', schemas, DOCUMENT_SCHEMAS);

@@ -9,6 +9,7 @@ import {
   nextOf,
   type SyntaxTree,
 } from '../syntax/tree.ts';
+import { hasWord, TAGS_OF_FORMATS } from './format-tag-names.ts';
 
 /** A format that defines tags of its own, and the keys in the root of a document by which it is recognized. */
 interface TaggedFormat {
@@ -26,7 +27,7 @@ const FORMATS: readonly TaggedFormat[] = [
   {
     name: 'MkDocs',
     keys: 'site_name INHERIT',
-    tags: '!ENV !relative !!python/name:* !!python/object:* !!python/object/apply:*',
+    tags: TAGS_OF_FORMATS.mkdocs,
   },
   {
     name: 'Ansible',
@@ -36,12 +37,12 @@ const FORMATS: readonly TaggedFormat[] = [
   {
     name: 'CloudFormation',
     keys: 'AWSTemplateFormatVersion Resources',
-    tags: '!And !Base64 !Cidr !Condition !Equals !FindInMap !GetAtt !GetAZs !If !ImportValue !Join !Length !Not !Or !Ref !Select !Split !Sub !ToJsonString !Transform !ForEach*',
+    tags: `${TAGS_OF_FORMATS.CloudFormation} !ForEach*`,
   },
   {
     name: 'Home Assistant',
     keys: 'homeassistant automation script scene sensor binary_sensor template mqtt default_config esphome wifi alias lovelace recorder light switch http tts input_boolean',
-    tags: '!secret !include !include_dir_list !include_dir_named !include_dir_merge_list !include_dir_merge_named !env_var !input !lambda !extend !remove',
+    tags: TAGS_OF_FORMATS['Home Assistant'],
   },
 ];
 
@@ -63,7 +64,7 @@ export class FormatTags {
     const keys = root < nextOf(tree, document) ? keysIn(tree, root) : { root: [], below: [] };
     this.#formats = FORMATS.filter(
       (format) =>
-        keys.root.some((key) => matches(format.keys, key)) ||
+        keys.root.some((key) => hasWord(format.keys, key)) ||
         keys.below.some((key) => key === format.below),
     );
   }
@@ -71,7 +72,7 @@ export class FormatTags {
   /** Whether the format has a tag. */
   has(tag: string): boolean {
     if (this.#formats.length === 0) return tag === UNSAFE;
-    return this.#formats.some(({ tags }) => matches(tags, tag));
+    return this.#formats.some(({ tags }) => hasWord(tags, tag));
   }
 
   /** The tag of the format that was probably meant, and the format's name. */
@@ -88,12 +89,6 @@ export class FormatTags {
 export function isVault(tree: SyntaxTree, node: number, tag: string): boolean {
   const isTagged = tag === '!vault' && kindOf(tree, node) === KIND_SCALAR;
   return isTagged && scalarValue(tree, node).startsWith(VAULT);
-}
-
-function matches(words: string, word: string): boolean {
-  return words
-    .split(' ')
-    .some((each) => (each.endsWith('*') ? word.startsWith(each.slice(0, -1)) : each === word));
 }
 
 /** The keys of a root mapping or of the mappings in a root sequence, and those one level below. */

@@ -38,7 +38,7 @@ export async function checkTemplateFile(
   if (isTextTemplate(path)) return { ...named, documentCount: 0 };
   if (mask === undefined || !named.isValid) return named;
   const { check, options } = schemas;
-  const { TemplateNodes } = await import('../schema/check-schemas.ts');
+  const { TemplateNodes } = await import('../schema/template-nodes.ts');
   const template = new TemplateNodes(mask);
   const ofTemplate = template.optionsFor(options);
   await loadSchemas(() => check.schemasOf(template.tree, ofTemplate));

@@ -21,7 +21,7 @@ import {
   mayHaveMeaning,
   type SchemaChecker,
   type SchemaCheckOptions,
-  TemplateNodes,
+  type TemplateNodes,
   TextBudget,
   withSchemaProblems,
 } from '@yamlkit/language';
@@ -34,9 +34,6 @@ import { countSafeFixes, newestValidation, type Validated } from '../validate-te
 import type { TextsBeside } from './open-files.ts';
 import { checkFor, checkOptions, loadSchemas, versionFor } from './schema-checks.ts';
 import { SchemaGroups } from './schema-groups.ts';
-
-// What checks the templates of a folder loads it from here, so that it is no file of its own.
-export { TemplateNodes };
 
 /** Milliseconds between the pauses in which a newer request may end this one. */
 const pauseEvery = 40;
@@ -73,7 +70,7 @@ export async function checkSchemas(
   const start = performance.now();
   const validated = newestValidation();
   if (validated === undefined) return undefined;
-  const template = templateOf(validated);
+  const template = await templateOf(validated);
   const tree = template?.tree ?? treeOf(validated);
   if (tree === undefined) return undefined;
   const checks = await checkFor(request);
@@ -207,11 +204,13 @@ function problemsOf(
 }
 
 /** The template that the text is; undefined for plain YAML, and for one with errors. */
-function templateOf({ lines, result, parts }: Validated): TemplateNodes | undefined {
+async function templateOf({ lines, result, parts }: Validated): Promise<TemplateNodes | undefined> {
   const { template, isValid } = result;
   if (template === undefined || !isValid) return undefined;
   const mask = parts?.TemplateMask.of(lines.text, template);
-  return mask && new TemplateNodes(mask);
+  if (mask === undefined) return undefined;
+  const { TemplateNodes } = await import('./template-nodes.ts');
+  return new TemplateNodes(mask);
 }
 
 type CheckMeaning = (

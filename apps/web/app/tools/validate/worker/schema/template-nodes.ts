@@ -1,0 +1,2 @@
+// Loaded with the first template that is checked.
+export { TemplateNodes } from '@yamlkit/language';

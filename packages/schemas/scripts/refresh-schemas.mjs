@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util';
 import { writeCatalogModules } from './catalog-modules.mjs';
 import { correctSchema } from './correct-schema.mjs';
 import { describedSchema, isDescribed } from './descriptions/described-schemas.mjs';
-import { dropDescriptions } from './drop-descriptions.mjs';
+import { dropDescriptions, withPatternMessages } from './drop-descriptions.mjs';
 import { joinVersions, kubernetesData, kubernetesText } from './kubernetes-data.mjs';
 import { makeReferencesLocal } from './local-references.mjs';
 import { noticeOf } from './notice.mjs';
@@ -40,10 +40,18 @@ if (places.filter((place) => place !== undefined).length !== 1) {
 }
 const KUBERNETES_VERSIONS = Array.from({ length: 9 }, (_, index) => `1.${28 + index}`);
 
-/** @type {{ schemas: import('./read-sources.mjs').Source[], formatList: import('./notice.mjs').FormatListSource }} */
-const { schemas: sources, formatList } = JSON.parse(
-  readFileSync(path.join(root, 'sources.json'), 'utf8'),
-);
+/**
+ * @type {{
+ *   schemas: import('./read-sources.mjs').Source[],
+ *   patternMessages: Record<string, string>,
+ *   formatList: import('./notice.mjs').FormatListSource,
+ * }}
+ */
+const {
+  schemas: sources,
+  patternMessages,
+  formatList,
+} = JSON.parse(readFileSync(path.join(root, 'sources.json'), 'utf8'));
 const read = options.folder
   ? readFolder(options.folder)
   : readUpstream({ isNewest: options.newest });
@@ -149,7 +157,7 @@ function contentOf(source, { kubernetes, raw }) {
     },
   });
   const plain = options.descriptions ? complete : dropDescriptions(complete);
-  return correctSchema(plain, source.correction);
+  return withPatternMessages(correctSchema(plain, source.correction), patternMessages);
 }
 
 /** @returns {Promise<import('./kubernetes-data.mjs').Definitions>} */

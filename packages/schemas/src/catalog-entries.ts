@@ -33,7 +33,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     name: 'Buildkite pipeline',
     globs: ['buildkite.yml', 'buildkite.yaml', '.buildkite/pipeline*.y?(a)ml'],
     published: ['buildkite/pipeline-schema:schema.json'],
-    hash: '66960a9d',
+    hash: 'bea11654',
   },
   {
     id: 'catalog-info',
@@ -54,7 +54,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     name: 'CircleCI',
     globs: ['.circleci/config.yml'],
     published: ['CircleCI-Public/circleci-yaml-language-server:schema.json', 'circleciconfig'],
-    hash: '9cd24e61',
+    hash: '493fb035',
     descriptions: '4dbea1dd',
   },
   {
@@ -62,7 +62,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     name: 'Citation File Format',
     globs: ['CITATION.cff'],
     published: ['https://citation-file-format.github.io/1.2.0/schema.json'],
-    hash: '148b1ff3',
+    hash: '92ab1c63',
   },
   {
     id: 'clangd',
@@ -80,7 +80,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     id: 'cloudbuild',
     name: 'Google Cloud Build',
     globs: ['cloudbuild.yaml', 'cloudbuild.yml', '*.cloudbuild.yaml', '*.cloudbuild.yml'],
-    hash: 'ab9bd0da',
+    hash: 'cd34e318',
     descriptions: '27a8f776',
   },
   {
@@ -106,7 +106,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
       '**/.github/dependabot.yml',
       '**/.github/dependabot.yaml',
     ],
-    hash: 'ab1674f8',
+    hash: '9e38442e',
     descriptions: '189eb09d',
   },
   {
@@ -126,7 +126,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
       'compose-spec/compose-go:schema/compose-spec.json',
       'compose-spec/compose-spec:schema/compose-spec.json',
     ],
-    hash: '57b28e09',
+    hash: 'adae78a8',
     descriptions: 'c9b8e71a',
   },
   {
@@ -161,14 +161,14 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     id: 'github-issue-config',
     name: 'GitHub issue template chooser',
     globs: ['**/.github/ISSUE_TEMPLATE/config.yml', '**/.github/ISSUE_TEMPLATE/config.yaml'],
-    hash: '1faaf511',
+    hash: 'd1d02d78',
     descriptions: 'c367c165',
   },
   {
     id: 'github-issue-forms',
     name: 'GitHub issue form',
     globs: ['**/.github/ISSUE_TEMPLATE/!(config).yml', '**/.github/ISSUE_TEMPLATE/!(config).yaml'],
-    hash: 'bae6310f',
+    hash: '2b7af89f',
     descriptions: '4105f6eb',
   },
   {
@@ -194,7 +194,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
       'https://gitlab.com/gitlab-org/gitlab/-/raw/master/app/assets/javascripts/editor/schema/ci.json',
       'gitlab-ci',
     ],
-    hash: '7299f42f',
+    hash: '722b28c9',
     descriptions: 'ee08cffd',
   },
   {
@@ -210,12 +210,12 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     hash: '2e8acefd',
     descriptions: 'fb74e7f7',
   },
-  { id: 'hugo', name: 'Hugo', globs: ['hugo.yaml'], hash: 'a60773bc', descriptions: '4b3020d2' },
+  { id: 'hugo', name: 'Hugo', globs: ['hugo.yaml'], hash: '35d788c2', descriptions: '4b3020d2' },
   {
     id: 'jekyll',
     name: 'Jekyll',
     globs: ['_config.yml'],
-    hash: '18927862',
+    hash: 'f66dd8ab',
     descriptions: '2d273a7c',
   },
   {
@@ -245,7 +245,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     name: 'Mergify',
     globs: ['.mergify.yml', '.github/mergify.yml'],
     published: ['https://docs.mergify.com/mergify-configuration-schema.json'],
-    hash: '3024f8da',
+    hash: 'fbcb410c',
   },
   { id: 'mkdocs-1.6', name: 'MkDocs', globs: ['mkdocs.yml'], hash: '33331364' },
   {
@@ -254,7 +254,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     globs: ['openapi.yaml', 'openapi.yml'],
     keys: ['openapi'],
     published: ['OAI/OpenAPI-Specification:_archive_/schemas/v3.0/schema.yaml'],
-    hash: '15a1a018',
+    hash: '7ef5b85d',
     descriptions: 'c3a812a7',
   },
   {
@@ -263,7 +263,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     globs: ['openapi.yaml', 'openapi.yml'],
     keys: ['openapi'],
     published: ['OAI/OpenAPI-Specification:src/schemas/validation/schema.yaml'],
-    hash: '6e34a083',
+    hash: '812dbb46',
     descriptions: 'd4b7facb',
   },
   {
@@ -272,7 +272,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     globs: ['openapi.yaml', 'openapi.yml'],
     keys: ['openapi'],
     published: ['OAI/OpenAPI-Specification:src/schemas/validation/schema.yaml'],
-    hash: '300b27ec',
+    hash: '0a4e4652',
     descriptions: '5df4ef10',
   },
   {
@@ -286,7 +286,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     id: 'pnpm-workspace',
     name: 'pnpm workspace',
     globs: ['pnpm-workspace.yaml'],
-    hash: 'b849bcec',
+    hash: 'ac2ca56a',
   },
   {
     id: 'pre-commit-config',
@@ -304,14 +304,14 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     id: 'prometheus',
     name: 'Prometheus',
     globs: ['prometheus.yml', 'prometheus.yaml'],
-    hash: 'eb0744ea',
+    hash: '6467a56a',
     descriptions: '9ce81027',
   },
   {
     id: 'prometheus-alertmanager',
     name: 'Prometheus Alertmanager',
     globs: ['alertmanager.yml', 'alertmanager.yaml'],
-    hash: '265b9706',
+    hash: 'db5c85f5',
   },
   {
     id: 'prometheus.rules',
@@ -326,14 +326,14 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
       'prometheus.rules.yml',
       'prometheus.rules.yaml',
     ],
-    hash: '6021864a',
+    hash: '4847e75d',
     descriptions: '4e872556',
   },
   {
     id: 'pubspec',
     name: 'Dart pubspec',
     globs: ['pubspec.yaml'],
-    hash: '1f0aca05',
+    hash: '494ee470',
     descriptions: 'f77403d2',
   },
   {
@@ -371,7 +371,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
       'https://swagger.io/v2/schema.json',
       'swagger-2.0',
     ],
-    hash: 'ea846d86',
+    hash: 'bfea5e3a',
     descriptions: '21b47bbe',
   },
   {
@@ -383,7 +383,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
       'https://taskfile.dev/schema.json',
       'taskfile',
     ],
-    hash: 'b340195c',
+    hash: '7f58e0c8',
   },
   { id: 'traefik-v2', name: 'Traefik 2', globs: ['traefik.yml', 'traefik.yaml'], hash: 'b2290206' },
   { id: 'traefik-v3', name: 'Traefik 3', globs: ['traefik.yml', 'traefik.yaml'], hash: 'ca132990' },

@@ -22,7 +22,12 @@ const DRAFTS = [
   'https://json-schema.org/draft/2020-12/schema',
 ];
 
-const { schemas: sources }: { schemas: Source[] } = JSON.parse(read('sources.json'));
+const {
+  schemas: sources,
+  patternMessages,
+}: { schemas: Source[]; patternMessages: Record<string, string> } = JSON.parse(
+  read('sources.json'),
+);
 
 const OWN_WORDS = ['deprecationMessage', 'errorMessage', 'patternErrorMessage', 'title'];
 
@@ -35,6 +40,15 @@ function partsOf(schema: unknown): Record<string, unknown>[] {
   });
   return parts;
 }
+
+it('each message for a pattern is in a schema', () => {
+  const used = new Set(
+    schemas.flatMap(({ id }) =>
+      partsOf(JSON.parse(read(`data/${id}.json`))).map(({ pattern }) => pattern),
+    ),
+  );
+  expect(Object.keys(patternMessages).filter((pattern) => !used.has(pattern))).toEqual([]);
+});
 
 describe('the data files', () => {
   it('are those of the catalog', () => {
@@ -79,7 +93,11 @@ describe.each(schemas)('the schema $id', ({ id }) => {
     const own =
       sources.find((each) => each.id === id)?.source.definition === undefined ? [] : OWN_WORDS;
     const isProse = (keyword: string) => PROSE.includes(keyword) && !own.includes(keyword);
-    for (const part of partsOf(schema)) expect(Object.keys(part).filter(isProse)).toEqual([]);
+    for (const { patternErrorMessage, ...part } of partsOf(schema)) {
+      expect(Object.keys(part).filter(isProse)).toEqual([]);
+      const isOwn = own.length > 0 || patternMessages[String(part.pattern)] === patternErrorMessage;
+      expect(isOwn, String(patternErrorMessage)).toBe(true);
+    }
   });
 });
 

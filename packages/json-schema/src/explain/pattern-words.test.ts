@@ -11,7 +11,7 @@ it.each([
   [String.raw`\.ya?ml$`, String.raw`match the pattern \.ya?ml$`],
   [String.raw`\.json$`, 'end with “.json”'],
   [String.raw`^[\s\S]*\.json$`, 'end with “.json”'],
-  ['^abc$', 'match the pattern ^abc$'],
+  ['^abc$', 'be “abc”'],
   ['^a|^b', 'match the pattern ^a|^b'],
   ['^a*', 'match the pattern ^a*'],
   [String.raw`^\d`, String.raw`match the pattern ^\d`],
@@ -23,5 +23,7 @@ it.each([
 
 it('speaks of one text, too', () => {
   expect(patternWords('^a.*b$', 's')).toBe('begins with “a” and ends with “b”');
+  expect(patternWords('^a\\.b$')).toBe('be “a.b”');
+  expect(patternWords('^none$', 's')).toBe('is “none”');
   expect(patternWords('a+', 's')).toBe('matches the pattern a+');
 });

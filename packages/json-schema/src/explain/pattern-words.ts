@@ -3,7 +3,7 @@ const LITERAL = String.raw`(?:\\[^\w\s]|[^\\.*+?()[\]{}|^$\r\n])`;
 const LINE_BREAK = String.raw`(?:\\[rn]|[\r\n])`;
 /** Any characters at all, in the ways that schemas write them. */
 const ANYTHING = String.raw`(?:\.[*+]|\((?:\?:)?\.\|(?:${LINE_BREAK}|\[${LINE_BREAK}+\])\)[*+]|\[\\[sdw]\\[SDW]\][*+])`;
-const BEGINNING = new RegExp(`^\\^(${LITERAL}+)(?:${ANYTHING}\\$?)?$`);
+const BEGINNING = new RegExp(`^\\^(${LITERAL}+)(\\$|${ANYTHING}\\$?)?$`);
 const END = new RegExp(`^(?:\\^?${ANYTHING})?(${LITERAL}+)\\$$`);
 const BOTH = new RegExp(`^\\^(${LITERAL}+)${ANYTHING}(${LITERAL}+)\\$$`);
 /** What a pattern can be written with instead. */
@@ -24,7 +24,10 @@ export function patternWords(pattern: string, s: '' | 's' = ''): string {
       return `begin${s} with “${plain(both[1])}” and end${s} with “${plain(both[2])}”`;
     }
     const beginning = BEGINNING.exec(pattern);
-    if (beginning !== null) return `begin${s} with “${plain(beginning[1])}”`;
+    if (beginning !== null) {
+      const is = s === '' ? 'be' : 'is';
+      return `${beginning[2] === '$' ? is : `begin${s} with`} “${plain(beginning[1])}”`;
+    }
     const end = END.exec(pattern);
     if (end !== null) return `end${s} with “${plain(end[1])}”`;
   }

@@ -277,6 +277,8 @@ describe('a folder', () => {
     expect(await findProblemsInThemes(page)).toEqual([]);
 
     await folder.file('.yamlkit.yaml').click();
+    // Until its text is there, what is pasted goes into the file that was chosen before.
+    await expect.poll(() => folder.copiedText()).toBe('lint: {rules: {truthy: disable}}\n');
     await folder.paste('lint: {rules: {truthy: enable}}\n');
     await page.keyboard.press('Control+S');
     await folder.toast('Saved to .yamlkit.yaml').waitFor();
@@ -284,6 +286,7 @@ describe('a folder', () => {
     await page.getByText("Use 'true/false' instead of 'yes/no' or 'on/off'").first().waitFor();
 
     await folder.file('.yamlkit.yaml').click();
+    await expect.poll(() => folder.copiedText()).toBe('lint: {rules: {truthy: enable}}\n');
     await folder.paste('lint: {rules: {trutyh: enable}}\n');
     await page.keyboard.press('Control+S');
     await page.getByText(/^Checked by your own rules: .*Did you mean “truthy”/).waitFor();

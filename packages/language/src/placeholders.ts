@@ -38,6 +38,7 @@ export function withPlaceholders(
   if (!has(nodes.root)) return nodes;
   let found = known.get(tree);
   if (found?.mark !== mark) {
+    // No array and no object.
     const stands = (row: number) => nodes.kindOf(row) < 16 && has(row);
     // One that is a key or an item may stand for several, or for none.
     const ofCollection = (row: number) => {

@@ -138,3 +138,18 @@ function acceptOtherNames(schema, { at: [first, ...rest], key }) {
     anyOf: [...anyOf, other],
   };
 }
+
+/**
+ * A schema that says in words what its patterns ask for.
+ *
+ * @param {unknown} schema
+ * @param {Readonly<Record<string, string>>} messages by pattern; a schema's own message stays
+ */
+export function withPatternMessages(schema, messages) {
+  return mapSchemas(schema, (part) => {
+    const { pattern, patternErrorMessage } = part;
+    const isKnown = typeof pattern === 'string' && Object.hasOwn(messages, pattern);
+    if (!isKnown || patternErrorMessage !== undefined) return part;
+    return { ...part, patternErrorMessage: messages[pattern] };
+  });
+}

@@ -33,18 +33,3 @@ export function dropDescriptions(schema) {
     Object.fromEntries(Object.entries(part).filter(([keyword]) => !PROSE.includes(keyword))),
   );
 }
-
-/**
- * A schema that says in words what its patterns ask for.
- *
- * @param {unknown} schema
- * @param {Readonly<Record<string, string>>} messages by pattern; a schema's own message stays
- */
-export function withPatternMessages(schema, messages) {
-  return mapSchemas(schema, (part) => {
-    const { pattern, patternErrorMessage } = part;
-    const isKnown = typeof pattern === 'string' && Object.hasOwn(messages, pattern);
-    if (!isKnown || patternErrorMessage !== undefined) return part;
-    return { ...part, patternErrorMessage: messages[pattern] };
-  });
-}

@@ -259,7 +259,7 @@ describe('a Helm chart', () => {
       'values.yaml:2:3: definition tag',
     ]);
     const neither = await yamlkit(['references', 'templates/a.yaml:6:1'], CHART);
-    expect(neither.err).toContain('No value of a chart and no named template is at this place.');
+    expect(neither.err).toContain('No chart value or named template is here.');
     const named = await yamlkit(['references', 'templates/a.yaml:6:16'], CHART);
     expect(named.out).toBe(
       'templates/a.yaml:6:16: use b\ntemplates/_helpers.tpl:1:12: definition b\n',

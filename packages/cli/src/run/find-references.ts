@@ -23,7 +23,7 @@ export function findReferences(task: ReferencesTask): Outcome {
   const error = tree.diagnostics.find(({ severity }) => severity === 'error');
   if (error !== undefined) {
     if (mayBeTemplate({ templates: 'auto', input, cwd: task.cwd }, text, true)) {
-      return refused(input.name, 'No value of a chart and no named template is at this place.');
+      return refused(input.name, 'No chart value or named template is here.');
     }
     const { line } = lines.positionAt(error.from);
     return refused(input.name, `The text has an error on line ${line}. Fix it first.`);

@@ -10,7 +10,7 @@ import {
 } from '../schema/scalar-type.ts';
 import { SCHEMA_NAMES, type SchemaName } from '../schema/schema.ts';
 import { startOfNode } from '../source/node-edges.ts';
-import type { Certainty } from '../syntax/templates/template-certainty.ts';
+import type { TemplateCertainty } from '../syntax/templates/template-certainty.ts';
 import {
   firstChildOf,
   KIND_ALIAS,
@@ -60,10 +60,8 @@ export interface JsonChildList {
   readonly keys: number[];
 }
 
-/** How much is known of the nodes of a text that is not finished. */
-export interface NodeCertainty {
-  of(row: number): Certainty;
-}
+/** How much is known of the nodes of a text that is not finished, by their rows. */
+type NodeCertainty = Pick<TemplateCertainty, 'of'>;
 
 /** A YAML schema for all documents of a stream, or for each the one of the version that it declares. */
 export type DocumentSchemas = SchemaName | 'declared';

@@ -7,7 +7,7 @@ export const TAGS_OF_FORMATS = {
   mkdocs: '!ENV !relative !!python/name:* !!python/object:* !!python/object/apply:*',
 } as const;
 
-/** Whether one of some words, with spaces between them, is a word, or its beginning where `*` ends it. */
+/** Whether a word is in a list with spaces between them; one that ends with `*` stands for all that begin like it. */
 export function hasWord(words: string, word: string): boolean {
   return words
     .split(' ')

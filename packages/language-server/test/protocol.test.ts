@@ -246,6 +246,14 @@ describe('hover and completion', () => {
     expect(value).toMatch(/Schema: \[Docker Compose\]\(https:\/\/[^)]+\.json\)$/);
   });
 
+  it('count the items of a list from one', async () => {
+    const { client } = await opened(
+      '# $schema: docker-compose\nservices:\n  a:\n    ports: [80:80]\n',
+    );
+    const hover = await client.askAt<Hover>('hover', 3, 13);
+    expect((hover.contents as MarkupContent).value).toContain('**item 1** (');
+  });
+
   it('begin with what a schema says for people, made harmless', async () => {
     const text = '# $schema: github-workflow\non: push\njobs:\n  a:\n    runs-on: x\n    \n';
     const { client } = await opened(text);

@@ -56,6 +56,8 @@ export class ResolvedTree {
   /** The types of scalars that were asked for, by row. */
   #types: Int8Array | undefined;
   #hasTagDirectives: boolean | undefined;
+  /** Whether any key may be a merge key. Few texts have one, and every key is asked. */
+  #canMerge: boolean | undefined;
   /** The document whose tag handles were asked for last. */
   #handled = { from: 0, to: 0, handles: NO_TAG_HANDLES };
 
@@ -135,6 +137,8 @@ export class ResolvedTree {
    * key like any other.
    */
   sourcesOf(key: number): readonly number[] | undefined {
+    this.#canMerge ??= this.tree.text.includes('<<') || this.tree.text.includes('!');
+    if (!this.#canMerge) return undefined;
     return this.isMergeKey(key) ? this.mappingsIn(nextOf(this.tree, key)) : undefined;
   }
 

@@ -26,7 +26,8 @@ export class Evaluation {
   readonly #options: EvaluateOptions;
   /** From when the instance is known not to be valid. */
   #explainer: Explainer | undefined;
-  readonly #work: Generator<undefined, void>;
+  /** What is left once one walk did not do. */
+  #work: Generator<undefined, void> | undefined;
   /** Milliseconds until the work has to pause. */
   #sliceMs = Number.POSITIVE_INFINITY;
   #run: Run;
@@ -43,7 +44,6 @@ export class Evaluation {
     this.#instance = instance;
     this.#options = options;
     this.#run = this.#newRun();
-    this.#work = this.#workWithinLimits();
   }
 
   get isDone(): boolean {
@@ -101,9 +101,28 @@ export class Evaluation {
     if (this.#isDone) return true;
     this.#sliceMs = ms;
     this.#run.budget.beginSlice(ms);
-    this.#isDone = this.#work.next().done === true;
+    this.#isDone = this.#isDoneAtOnce() || this.#isDoneAfterSlice();
     this.#run.budget.endSlice();
     return this.#isDone;
+  }
+
+  /** Whether one walk without a pause was enough, as for most documents. It makes none of the generators of longer work. */
+  #isDoneAtOnce(): boolean {
+    const run = this.#run;
+    const isFirst = this.#work === undefined;
+    if (!isFirst || this.#sliceMs !== Number.POSITIVE_INFINITY || !run.canWalk) return false;
+    try {
+      this.#isValid = run.walk(this.#program.root, this.#program.children);
+    } catch (error) {
+      this.#limit = this.#limitIn(error);
+      return true;
+    }
+    return this.#isValid && run.loops === undefined && run.deprecated === undefined;
+  }
+
+  #isDoneAfterSlice(): boolean {
+    this.#work ??= this.#workWithinLimits();
+    return this.#work.next().done === true;
   }
 
   *#workWithinLimits(): Generator<undefined, void> {
@@ -117,7 +136,8 @@ export class Evaluation {
   }
 
   *#findProblems(): Generator<undefined, void> {
-    this.#isValid = (yield* this.#walk()) ?? (yield* this.#answered(isRootValid(this.#root)));
+    this.#isValid ??=
+      (yield* this.#walkInSlice()) ?? (yield* this.#answered(isRootValid(this.#root)));
     const run = this.#run;
     const { mostProblems = MOST_PROBLEMS } = this.#options;
     if (this.#isValid || (mostProblems === 0 && run.loops === undefined)) return;
@@ -142,10 +162,9 @@ export class Evaluation {
   }
 
   /** Whether the instance is valid; undefined if that takes another way to find out. */
-  *#walk(): Generator<undefined, boolean | undefined> {
+  *#walkInSlice(): Generator<undefined, boolean | undefined> {
     const { root, children } = this.#program;
     if (!this.#run.canWalk) return undefined;
-    if (this.#sliceMs === Number.POSITIVE_INFINITY) return this.#run.walk(root, children);
     // A walk cannot pause: one that does not end within the first slice is given up.
     try {
       const { mostTime = this.#sliceMs } = this.#options;

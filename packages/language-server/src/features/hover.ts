@@ -141,7 +141,8 @@ function describeValues({ allowedValues }: SchemaHover, words: Words): void {
 
 function describeSchema(hover: SchemaHover, words: Words): void {
   const { path, types, title, description, deprecation, limits, source } = hover;
-  const name = path.length === 0 ? undefined : String(path[path.length - 1]);
+  const last = path[path.length - 1];
+  const name = typeof last === 'number' ? `item ${last + 1}` : last;
   const facts = [types.join(' or '), hover.isRequired ? 'required' : ''].filter(Boolean).join(', ');
   if (name === undefined && title !== undefined) words.add(words.strong(title));
   if (hover.isDeprecated) words.addProse(`Deprecated${deprecation ? `: ${deprecation}` : '.'}`);

@@ -109,6 +109,19 @@ describe('completion by schemas', () => {
     expect(written).toEqual(['"on"', '"1.0"', 'text', '1', 'null']);
   });
 
+  it('tells a text from the value that looks like it', () => {
+    const { text, offset } = cursorIn('a: |');
+    const schema = { properties: { a: { enum: [true, 'true', 1, '1', '1'] } } };
+    const found = completionsAt(documentWith(schema, text), offset, { isExplicit: true });
+    const listed = found?.items.map(({ label, insert }) => [label, insert.text]);
+    expect(listed).toEqual([
+      ['true', 'true'],
+      ['"true"', '"true"'],
+      ['1', '1'],
+      ['"1"', '"1"'],
+    ]);
+  });
+
   it('keeps to the forms that are still open', () => {
     const schema = {
       oneOf: [

@@ -23,7 +23,10 @@ export function valueItems(
   const add = (value: JsonValue, more: Partial<CompletionItem> = {}) => {
     if (value === '' && !isEmptyText) return;
     const item = valueItem(value, place, more);
-    if (item !== undefined && !items.has(item.label)) items.set(item.label, item);
+    if (item === undefined) return;
+    // The text "true" beside the value true is shown as it is written.
+    const label = items.has(item.label) ? item.insert.text : item.label;
+    if (!items.has(label)) items.set(label, { ...item, label });
   };
   const { values, suggested, examples, default: usual, types } = facts;
   // Among other values, an empty string means that the value is optional.

@@ -26,7 +26,7 @@ const schema: HoverContents = {
 it('says what a schema says of a key', () => {
   expect(hoverText(hoverParts(schema))).toBe(
     'restartPolicy, string. required, since 1.30, removed in 1.32. ' +
-      'Allowed: Always, Never (deprecated), 1 more. Default: Always. Shortest length: 1. Expressions can use: github, success(). Pod (v1)',
+      'Allowed: Always, Never (deprecated), 1 more. Default: Always. Minimum length: 1. Expressions can use: github, success(). Pod (v1)',
   );
 });
 

@@ -147,6 +147,24 @@ describe('a real multi-document Kubernetes file', () => {
     await said.waitFor({ state: 'detached' });
   });
 
+  test('the marks beside the scroll bar move with their problems, and go with them', async ({
+    site,
+  }) => {
+    const page = await site.stay('/validator');
+    const validator = new EditorPage(page);
+    const marks = page.locator('.yt-overview > div');
+    const tops = () => marks.evaluateAll((all) => all.map((mark) => mark.style.top));
+    await validator.paste('a: 1\nb: @x\nc: 1\nd: 1\n');
+    await validator.waitForVerdict('Invalid YAML');
+    await expect.poll(tops, { message: 'a mark on line 2 of 5' }).toEqual(['20%']);
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.insertText('\n\n\n');
+    await expect.poll(tops, { message: 'the mark on line 5 of 8' }).toEqual(['50%']);
+    await validator.paste('a: 1\n');
+    await validator.waitForVerdict('Valid YAML');
+    await expect.poll(tops, { message: 'no mark without problems' }).toEqual([]);
+  });
+
   test('keys move the page only for a problem that is not in the window', async ({ site }) => {
     const page = await site.stay('/validator');
     const validator = new EditorPage(page);

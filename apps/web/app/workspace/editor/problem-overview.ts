@@ -1,4 +1,4 @@
-import { forEachDiagnostic, setDiagnosticsEffect } from '@codemirror/lint';
+import { diagnosticCount, forEachDiagnostic, setDiagnosticsEffect } from '@codemirror/lint';
 import type { Extension } from '@codemirror/state';
 import { EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view';
 
@@ -19,11 +19,15 @@ export const problemOverview: Extension = [
         this.#draw(view);
       }
 
-      update({ transactions, view }: ViewUpdate): void {
+      update({ transactions, startState, state, view }: ViewUpdate): void {
         const isMarked = transactions.some(({ effects }) =>
           effects.some((effect) => effect.is(setDiagnosticsEffect)),
         );
-        if (isMarked) this.#draw(view);
+        // An edit moves problems, and removes those whose text is gone. Most keys do neither.
+        const isMoved =
+          startState.doc.lines !== state.doc.lines ||
+          diagnosticCount(startState) !== diagnosticCount(state);
+        if (isMarked || isMoved) this.#draw(view);
       }
 
       destroy(): void {

@@ -463,7 +463,8 @@ export class LanguageServer {
       document.noteCheck(performance.now() - began);
       if (analysis.isPartial) this.#resumeLater(uri, analysis);
       this.#warmUp.begin(analysis);
-      if (this.#client.wantsSchemas) {
+      // A part of the check leaves schemas as they were.
+      if (this.#client.wantsSchemas && !analysis.isPartial) {
         const template = analysis.dialect === 'none' ? undefined : analysis.dialect;
         const schemas = schemaStatusOf(analysis);
         this.#connection.notifyNewest('yamlkit/schemaStatus', { uri, version, schemas, template });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { documentOf } from '../test/schema-data.ts';
 import { completionsAt } from './completion/complete.ts';
-import { windowAround } from './document-window.ts';
+import { documentAround, windowAround } from './document-window.ts';
 import { hoverAt } from './hover.ts';
 import '../../../scripts/property-seed.ts';
 
@@ -49,6 +49,32 @@ describe('a window of a stream', () => {
       }),
       { numRuns: 150 },
     );
+  });
+
+  it('may be one document, which is as it is in the whole', () => {
+    const texts = fc.array(fc.constantFrom(...PARTS, '...\n', '%YAML 1.1\n'), {
+      minLength: 2,
+      maxLength: 12,
+    });
+    let count = 0;
+    fc.assert(
+      fc.property(texts, fc.nat(), fc.nat(20), (parts, place, length) => {
+        const text = parts.join('');
+        const from = place % text.length;
+        const range = { from, to: Math.min(from + length, text.length) };
+        const found = documentAround(text, range, text.length);
+        if (found === undefined) return;
+        count++;
+        expect(documentAround(text, range, found.to - found.from - 1)).toBeUndefined();
+        const inside = dataOf(text.slice(found.from, found.to));
+        expect(inside.length).toBeLessThan(2);
+        const before = dataOf(text.slice(0, found.from));
+        expect([...before, ...inside, ...dataOf(text.slice(found.to))]).toEqual(dataOf(text));
+        expect(found.from <= range.from && range.to <= found.to).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+    expect(count).toBeGreaterThan(50);
   });
 
   it('answers like the whole text, in its places', () => {

@@ -1,4 +1,5 @@
 import { LanguageDocument } from './language-document.ts';
+import type { TextRange } from './range.ts';
 
 /** Some of the documents of a stream as a text of their own. */
 export interface DocumentWindow {
@@ -36,6 +37,37 @@ export function windowAround(
   if (to - from === text.length || isConnected(text)) return whole;
   const { schemaChecker, options } = document;
   return { document: new LanguageDocument(text.slice(from, to), schemaChecker, options), from };
+}
+
+/**
+ * The document of a stream that a part of it lies in, with its marker; undefined where that cannot be told from the markers
+ * around it, as with directives and `...`.
+ *
+ * @param longest up to which length it is looked at.
+ */
+export function documentAround(
+  text: string,
+  { from, to }: TextRange,
+  longest: number,
+): TextRange | undefined {
+  const start = markerBefore(text, from);
+  // The line break after a marker may be that before the next one.
+  const end = markerAfter(text, start === 0 ? 0 : start + MARKER.length - 1);
+  if (end < to || end - start > longest) return undefined;
+  const document = text.slice(start, end);
+  if (document.includes('\n...') || /^%/m.test(document)) return undefined;
+  return isAfterDirective(text, start) ? undefined : { from: start, to: end };
+}
+
+/** Whether the lines before a marker belong to the document after it: directives, maybe with comments between. */
+function isAfterDirective(text: string, offset: number): boolean {
+  for (let end = offset - 1; end > 0; ) {
+    const start = text.lastIndexOf('\n', end - 1) + 1;
+    if (text[start] === '%') return true;
+    if (!/^\s*(?:#|$)/.test(text.slice(start, end))) return false;
+    end = start - 1;
+  }
+  return false;
 }
 
 function isConnected(text: string): boolean {

@@ -10,6 +10,7 @@ export type { DeprecationNote } from './deprecation-note.ts';
 export { type CodeAction, codeActionsIn, diagnose } from './diagnose.ts';
 export { DocumentCheck, type DocumentFindings } from './document-check.ts';
 export { documentFixes } from './document-fixes.ts';
+export { documentAround } from './document-window.ts';
 export { FixingRounds } from './fixing-rounds.ts';
 export { FixingSchemaChecker } from './fixing-schema-checker.ts';
 export { type Formatting, formatDocument } from './format-document.ts';

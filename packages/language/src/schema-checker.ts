@@ -204,7 +204,7 @@ export class SchemaChecker {
         problems: withoutDisabled(tree, problems),
         deprecations: withoutDisabled(tree, deprecations),
         coverage: this.coverageOf(schema, options, missing),
-        uncheckedItems: items === undefined ? NONE : uncheckedItems(items, nodes[document]),
+        uncheckedItems: uncheckedItems(items ?? NONE, nodes[document]),
       };
       // A copy takes as long as a check, and most documents need none.
       yield checked === NO_PROBLEMS ? found : { ...checked, ...found };

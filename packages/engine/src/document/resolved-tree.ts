@@ -138,8 +138,8 @@ export class ResolvedTree {
    */
   sourcesOf(key: number): readonly number[] | undefined {
     this.#canMerge ??= this.tree.text.includes('<<') || this.tree.text.includes('!');
-    if (!this.#canMerge) return undefined;
-    return this.isMergeKey(key) ? this.mappingsIn(nextOf(this.tree, key)) : undefined;
+    const isMerging = this.#canMerge && this.isMergeKey(key);
+    return isMerging ? this.mappingsIn(nextOf(this.tree, key)) : undefined;
   }
 
   /** The mappings that a merge key with this value merges; undefined for a value that cannot be merged. */

@@ -3,7 +3,7 @@ import type { SchemaProblem } from '../explain/problem.ts';
 import type { Instance } from '../instance/instance.ts';
 import type { Program } from '../schema/compile.ts';
 import { type Deprecation, deprecationsFrom } from './deprecations.ts';
-import { LimitReached, type Limits } from './limits.ts';
+import { Budget, LimitReached, type Limits } from './limits.ts';
 import { type Asking, SchemaApplication, type Trail } from './model.ts';
 import { PASS, PENDING } from './outcome.ts';
 import { Run } from './run.ts';
@@ -28,8 +28,6 @@ export class Evaluation {
   #explainer: Explainer | undefined;
   /** What is left once one walk did not do. */
   #work: Generator<undefined, void> | undefined;
-  /** Milliseconds until the work has to pause. */
-  #sliceMs = Number.POSITIVE_INFINITY;
   #run: Run;
   /** Steps of runs that were ended. */
   #steps = 0;
@@ -99,30 +97,31 @@ export class Evaluation {
    */
   continueFor(ms: number): boolean {
     if (this.#isDone) return true;
-    this.#sliceMs = ms;
     this.#run.budget.beginSlice(ms);
-    this.#isDone = this.#isDoneAtOnce() || this.#isDoneAfterSlice();
+    this.#isDone = this.#isDoneByWalk() ?? this.#work?.next().done === true;
     this.#run.budget.endSlice();
     return this.#isDone;
   }
 
-  /** Whether one walk without a pause was enough, as for most documents. It makes none of the generators of longer work. */
-  #isDoneAtOnce(): boolean {
+  /**
+   * Walks first, which is enough for most documents and takes much less than longer work. One that does not end within the
+   * first slice is given up.
+   *
+   * @returns undefined where that work is to go on at once.
+   */
+  #isDoneByWalk(): boolean | undefined {
+    if (this.#work !== undefined) return undefined;
+    this.#work = this.#workWithinLimits();
     const run = this.#run;
-    const isFirst = this.#work === undefined;
-    if (!isFirst || this.#sliceMs !== Number.POSITIVE_INFINITY || !run.canWalk) return false;
+    if (!run.canWalk) return undefined;
+    run.budget.canPause = false;
     try {
       this.#isValid = run.walk(this.#program.root, this.#program.children);
     } catch (error) {
-      this.#limit = this.#limitIn(error);
-      return true;
+      return this.#isEndedBy(error);
     }
-    return this.#isValid && run.loops === undefined && run.deprecated === undefined;
-  }
-
-  #isDoneAfterSlice(): boolean {
-    this.#work ??= this.#workWithinLimits();
-    return this.#work.next().done === true;
+    run.budget.canPause = true;
+    return (this.#isValid && (run.loops ?? run.deprecated) === undefined) || undefined;
   }
 
   *#workWithinLimits(): Generator<undefined, void> {
@@ -130,14 +129,13 @@ export class Evaluation {
       yield* this.#findProblems();
       yield* this.#findDeprecations();
     } catch (error) {
-      this.#limit = this.#limitIn(error);
+      this.#isEndedBy(error);
     }
     for (const schema of this.#run.loops ?? []) this.#program.addLoop(schema);
   }
 
   *#findProblems(): Generator<undefined, void> {
-    this.#isValid ??=
-      (yield* this.#walkInSlice()) ?? (yield* this.#answered(isRootValid(this.#root)));
+    this.#isValid ??= yield* this.#answered(isRootValid(this.#root));
     const run = this.#run;
     const { mostProblems = MOST_PROBLEMS } = this.#options;
     if (this.#isValid || (mostProblems === 0 && run.loops === undefined)) return;
@@ -159,26 +157,6 @@ export class Evaluation {
     } catch (error) {
       if (!(error instanceof LimitReached)) throw error;
     }
-  }
-
-  /** Whether the instance is valid; undefined if that takes another way to find out. */
-  *#walkInSlice(): Generator<undefined, boolean | undefined> {
-    const { root, children } = this.#program;
-    if (!this.#run.canWalk) return undefined;
-    // A walk cannot pause: one that does not end within the first slice is given up.
-    try {
-      const { mostTime = this.#sliceMs } = this.#options;
-      this.#run.renew({ ...this.#options, mostTime: Math.min(mostTime, this.#sliceMs) });
-      this.#run.budget.beginSlice(this.#sliceMs);
-      const isValid = this.#run.walk(root, children);
-      this.#run.renew(this.#options);
-      this.#run.budget.beginSlice(this.#sliceMs);
-      return isValid;
-    } catch (error) {
-      if (this.#limitIn(error) === 'steps') throw error;
-    }
-    yield;
-    return undefined;
   }
 
   /** Answers what some work asks, and pauses where a slice is over. */
@@ -212,7 +190,7 @@ export class Evaluation {
   inspect<Found>(look: (root: SchemaApplication) => Found): Found | undefined {
     this.continueFor(Number.POSITIVE_INFINITY);
     try {
-      this.#run.renew(this.#options);
+      this.#run.budget = new Budget(this.#options);
       this.#run.remember();
       return look(this.#root);
     } catch (error) {
@@ -236,8 +214,16 @@ export class Evaluation {
     return new Run(this.#instance, this.#program, this.#options);
   }
 
+  /** Notes the limit by which work was ended. @returns whether that is the end of all of it, and not of a slice alone. */
+  #isEndedBy(error: unknown): boolean {
+    const limit = this.#limitIn(error);
+    if (limit === 'slice') return false;
+    this.#limit = limit;
+    return true;
+  }
+
   /** The limit by which work was ended. */
-  #limitIn(error: unknown): 'steps' | 'time' {
+  #limitIn(error: unknown): LimitReached['limit'] {
     if (!(error instanceof LimitReached)) throw error;
     this.#steps += this.#run.budget.steps;
     // Tests in progress are lost with the run.

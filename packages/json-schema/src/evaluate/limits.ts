@@ -13,9 +13,9 @@ const STRIDE = 4096;
 
 /** Ends an evaluation; never leaves the package. */
 export class LimitReached extends Error {
-  readonly limit: 'steps' | 'time';
+  readonly limit: 'steps' | 'time' | 'slice';
 
-  constructor(limit: 'steps' | 'time') {
+  constructor(limit: 'steps' | 'time' | 'slice') {
     super(limit);
     this.limit = limit;
   }
@@ -25,6 +25,8 @@ export class LimitReached extends Error {
 export class Budget {
   /** Whether the slice is over: work that can pause has to. */
   isSliceOver = false;
+  /** Whether the work can pause; what cannot is ended with the slice. */
+  canPause = true;
   #left: number;
   readonly #mostSteps: number;
   /** Steps until the limits are checked again. */
@@ -72,6 +74,8 @@ export class Budget {
     this.#began ??= now;
     const spent = now - this.#began;
     if (spent > this.#leftTime) throw new LimitReached('time');
-    if (spent >= this.#sliceMs) this.isSliceOver = true;
+    if (spent < this.#sliceMs) return;
+    if (!this.canPause) throw new LimitReached('slice');
+    this.isSliceOver = true;
   }
 }

@@ -98,11 +98,6 @@ export class Run implements Tester {
     return this.#canonical;
   }
 
-  /** Resets the limits. */
-  renew(limits: Limits): void {
-    this.budget = new Budget(limits);
-  }
-
   /** @param node a key is given as the complement of its node, and is always a string. */
   kindOf(node: number): NodeKind {
     return node < 0 ? STRING : this.instance.kindOf(node);

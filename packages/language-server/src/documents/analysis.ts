@@ -18,11 +18,14 @@ import {
   meaningFor,
   type SchemaCheckOptions,
   TemplateNodes,
+  type UncheckedNote,
+  uncheckedNotes,
   withProblems,
 } from '@yamlkit/language';
 import { mayBeOfChart } from '@yamlkit/language/chart-texts';
 import { helmDiagnostics, onlyOfTemplate, unusedValueDiagnostics } from '@yamlkit/language/helm';
 import type { DocumentConfiguration } from '../host.ts';
+import { EarlierFindings } from './earlier-findings.ts';
 import { SchemaMemo } from './schema-memo.ts';
 import { type PositionEncoding, TextPositions } from './text-positions.ts';
 import { TextValidation } from './text-validation.ts';
@@ -37,6 +40,7 @@ export class Analysis {
   readonly lines: LineIndex;
   readonly positions: TextPositions;
   readonly #memo: SchemaMemo;
+  readonly #earlier: EarlierFindings;
   readonly #validation: TextValidation;
   #dialect: TemplateDialect | 'none' | undefined;
   #mask: TemplateMask | undefined;
@@ -45,12 +49,14 @@ export class Analysis {
   /** What was found so far: everything, or without what takes long. */
   #result: ValidationResult | undefined;
   #deprecations: readonly DeprecationNote[] = [];
+  #notes: readonly UncheckedNote[] | undefined;
   #isDone = false;
   #isTyping: boolean;
   #templateNodes: TemplateNodes | undefined;
 
   /**
    * @param memo what schemas have found in the text's other versions.
+   * @param earlier what the last check of a whole version found.
    * @param validation what else is known of them.
    * @param isTyping whether someone is changing the text, so that checking has to be quick.
    */
@@ -58,9 +64,15 @@ export class Analysis {
     lines: LineIndex,
     configuration: DocumentConfiguration,
     encoding: PositionEncoding,
-    { memo = new SchemaMemo(), validation = new TextValidation(lines.text), isTyping = false } = {},
+    {
+      memo = new SchemaMemo(),
+      earlier = new EarlierFindings(lines.text),
+      validation = new TextValidation(lines.text),
+      isTyping = false,
+    } = {},
   ) {
     this.#memo = memo;
+    this.#earlier = earlier;
     this.#validation = validation;
     this.#isTyping = isTyping;
     this.text = lines.text;
@@ -104,6 +116,16 @@ export class Analysis {
   /** What schemas call deprecated in it, once `result` is known. */
   get deprecations(): readonly DeprecationNote[] {
     return this.#deprecations;
+  }
+
+  /** What was not checked although it seems to have a schema; nothing in a text with errors, whose schemas are not looked for. */
+  get notes(): readonly UncheckedNote[] {
+    const { result } = this;
+    this.#notes ??=
+      this.configuration.isIgnored || !result.isValid
+        ? []
+        : uncheckedNotes(this.language, result.problems, this.schemaOptions);
+    return this.#notes;
   }
 
   /** What is wrong with the text, as far as that is known or quickly found. */
@@ -164,12 +186,25 @@ export class Analysis {
       this.#result = result;
       return;
     }
-    this.language.adopt(result.parsed);
+    const { parsed } = result;
+    this.language.adopt(parsed);
     yield;
-    const isUnfinished = yield* this.#checkSchemas(result, result.parsed, true);
+    if (this.#isTyping && (yield* this.#checkEdited(result, parsed))) yield;
+    const isUnfinished = yield* this.#checkSchemas(result, parsed, true);
     if (!isUnfinished) return;
     yield;
-    yield* this.#checkSchemas(result, result.parsed, false);
+    yield* this.#checkSchemas(result, parsed, false);
+  }
+
+  /** Finds what is wrong by what is known of an earlier version. @returns whether that was possible. */
+  *#checkEdited(result: ValidationResult, tree: SyntaxTree): Generator<undefined, boolean> {
+    const { configuration } = this;
+    const earlier = yield* this.#earlier.afterEdit(tree, configuration, result.documentCount);
+    if (earlier === undefined) return false;
+    this.#result = withProblems(result, toProblems(earlier.found, this.lines));
+    this.#deprecations = earlier.deprecations;
+    this.#notes = earlier.notes;
+    return true;
   }
 
   /** @param isQuick whether what takes long is left for another call. @returns whether something was. */
@@ -189,6 +224,10 @@ export class Analysis {
     }
     this.#result = withProblems(result, toProblems(found, this.lines));
     this.#deprecations = deprecations;
+    this.#notes = undefined;
+    const { configuration, notes } = this;
+    const { documentCount } = result;
+    this.#earlier.keep(tree, { configuration, documentCount, found, deprecations, notes });
     return isUnfinished;
   }
 

@@ -1,6 +1,7 @@
 import type { DocumentConfiguration } from '../host.ts';
 import { Analysis } from './analysis.ts';
 import { type ContentChange, changedText } from './changed-text.ts';
+import { EarlierFindings } from './earlier-findings.ts';
 import { SchemaMemo } from './schema-memo.ts';
 import type { PositionEncoding } from './text-positions.ts';
 import { TextValidation } from './text-validation.ts';
@@ -21,6 +22,7 @@ export class OpenDocument {
   #isChecked = false;
   #isChanged = false;
   readonly #memo = new SchemaMemo();
+  readonly #earlier: EarlierFindings;
   readonly #validation: TextValidation;
   #analysis: Analysis | undefined;
 
@@ -34,6 +36,7 @@ export class OpenDocument {
     this.languageId = languageId;
     this.version = version;
     this.#validation = new TextValidation(text);
+    this.#earlier = new EarlierFindings(text);
     this.#encoding = encoding;
   }
 
@@ -55,6 +58,7 @@ export class OpenDocument {
     const changed = changedText(lines, changes, this.#encoding);
     if (changed.text === lines.text) return;
     this.#validation.change(changed);
+    this.#earlier.change(changed);
     this.#analysis = undefined;
     this.#isChanged = true;
   }
@@ -66,6 +70,7 @@ export class OpenDocument {
   /** Forgets what was found in it, since a file that it names has changed. */
   forget(): void {
     this.#analysis = undefined;
+    this.#earlier.forget();
   }
 
   /** The document as it is now under a configuration. */
@@ -73,6 +78,7 @@ export class OpenDocument {
     if (this.#analysis?.configuration !== given) {
       this.#analysis = new Analysis(this.#validation.lines, given, this.#encoding, {
         memo: this.#memo,
+        earlier: this.#earlier,
         validation: this.#validation,
         isTyping: this.#isChanged,
       });

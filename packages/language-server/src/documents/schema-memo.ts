@@ -9,6 +9,7 @@ import {
   type TextRange,
 } from '@yamlkit/language';
 import type { DocumentConfiguration } from '../host.ts';
+import { type Finding, moved, movedWhole } from './moved-findings.ts';
 
 /** What schemas found in a document. */
 interface Kept {
@@ -83,7 +84,7 @@ export class SchemaMemo {
         if (found !== undefined) yield;
       }
       ofTree.set(at, kept);
-      for (const problem of kept.found) problems.push(shifted(problem, from));
+      for (const problem of kept.found) problems.push(movedWhole(problem, from));
       for (const note of kept.deprecations) deprecations.push(moved(note, from));
       const all = [...kept.found, ...kept.deprecations];
       if (key === undefined || !isInside(all, to - from)) continue;
@@ -119,7 +120,7 @@ function documentKeys({ text }: SyntaxTree, lines: LineIndex) {
 function keptOf(check: DocumentCheck, from: number): Kept {
   const { problems, deprecations = [], isUnfinished = false } = check.findings;
   return {
-    found: problems.map((problem) => shifted(problem, -from)),
+    found: problems.map((problem) => movedWhole(problem, -from)),
     deprecations: deprecations.map((note) => moved(note, -from)),
     from,
     ...(isUnfinished && { unfinished: check }),
@@ -127,10 +128,7 @@ function keptOf(check: DocumentCheck, from: number): Kept {
 }
 
 /** Whether all that problems name is in the root, so that it moves with it. */
-function isInside(
-  found: readonly (TextRange & Partial<Pick<WrittenDiagnostic, 'related' | 'fix'>>)[],
-  length: number,
-): boolean {
+function isInside(found: readonly Finding[], length: number): boolean {
   const isPlaceInside = (place: TextRange) => place.from >= 0 && place.to <= length;
   return found.every(
     (problem) =>
@@ -138,19 +136,4 @@ function isInside(
       (problem.related ?? []).every(isPlaceInside) &&
       (problem.fix?.edits ?? []).every(isPlaceInside),
   );
-}
-
-/** A problem at another place, with all that it names. */
-function shifted(problem: WrittenDiagnostic, by: number): WrittenDiagnostic {
-  const { fix, related } = problem;
-  const edits = fix?.edits.map((edit) => moved(edit, by));
-  return {
-    ...moved(problem, by),
-    ...(fix && edits && { fix: { ...fix, edits } }),
-    ...(related && { related: related.map((place) => moved(place, by)) }),
-  };
-}
-
-function moved<Each extends TextRange>(place: Each, by: number): Each {
-  return { ...place, from: place.from + by, to: place.to + by };
 }

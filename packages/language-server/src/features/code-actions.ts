@@ -3,7 +3,7 @@ import { codeActionsIn, FixingRounds } from '@yamlkit/language';
 import type { CodeAction, TextEdit as ProtocolEdit, Range } from 'vscode-languageserver-protocol';
 import type { Analysis } from '../documents/analysis.ts';
 import type { Params } from '../request-params.ts';
-import { diagnosticOf, noteDiagnostic, notesOf } from './diagnostics.ts';
+import { diagnosticOf, noteDiagnostic } from './diagnostics.ts';
 import { formatted } from './formatting.ts';
 import { lineEdits } from './line-edits.ts';
 import { protocolEdits } from './protocol-edits.ts';
@@ -72,7 +72,7 @@ function quickFixes(analysis: Analysis, uri: string, range: Range): CodeAction[]
       edit: { changes: { [uri]: protocolEdits(analysis, checked) } },
     });
   }
-  for (const note of notesOf(analysis)) {
+  for (const note of analysis.notes) {
     const isTouched = note.from <= place.to && note.to >= place.from;
     if (note.fix === undefined || !isTouched) continue;
     actions.push({

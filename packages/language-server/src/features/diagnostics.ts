@@ -1,5 +1,5 @@
 import type { Problem } from '@yamlkit/engine';
-import { type UncheckedNote, uncheckedNotes } from '@yamlkit/language';
+import type { UncheckedNote } from '@yamlkit/language';
 import type { Diagnostic } from 'vscode-languageserver-protocol';
 import type { Analysis } from '../documents/analysis.ts';
 
@@ -30,7 +30,7 @@ export function diagnosticsOf(analysis: Analysis, uri: string): Diagnostic[] {
     if (left < 0) break;
     diagnostics.push(diagnosticOf(problem, analysis, uri));
   }
-  const notes = notesOf(analysis).map((note) => noteDiagnostic(note, analysis));
+  const notes = analysis.notes.map((note) => noteDiagnostic(note, analysis));
   return [...diagnostics, ...notes, ...deprecationsOf(analysis)];
 }
 
@@ -45,17 +45,6 @@ function deprecationsOf({ configuration, deprecations, positions }: Analysis): D
     message,
     tags: [DEPRECATED],
   }));
-}
-
-/** What was not checked although it seems to have a schema; no errors of the text, after which no schema is looked for. */
-export function notesOf({
-  configuration,
-  language,
-  result,
-  schemaOptions,
-}: Analysis): readonly UncheckedNote[] {
-  if (configuration.isIgnored || !result.isValid) return [];
-  return uncheckedNotes(language, result.problems, schemaOptions);
 }
 
 /** A note as the protocol has it. */

@@ -19,8 +19,9 @@ function chart(dependencies: string): string {
   return `apiVersion: v2\nname: web\nversion: 1.0.0\ndependencies:\n${dependencies}`;
 }
 
-function filesFor(text: string) {
-  return filesOf(new Map(Object.entries({ ...FILES, 'web/Chart.yaml': text })), 'web/Chart.yaml');
+function filesFor(text: string, others: Readonly<Record<string, string>> = {}) {
+  const files = { ...FILES, 'web/Chart.yaml': text, ...others };
+  return filesOf(new Map(Object.entries(files)), 'web/Chart.yaml');
 }
 
 function found(text: string): string[] {
@@ -105,6 +106,19 @@ describe('a condition', () => {
       own: 'web/templates/a.yaml',
     });
     expect(fromTemplate?.files.map(({ file }) => file)).toContain('web/Chart.yaml');
+  });
+
+  it('is one in the file of older charts too', () => {
+    const older = 'dependencies:\n- { name: cache, condition: cache.enabled }\n';
+    const own = filesFor('name: web\n', { 'web/requirements.yaml': older });
+    const namesAt = (file: string, content: string) =>
+      chartNameAt(content, content.indexOf('enabled'), { ...own, own: file })?.files.map(
+        (found) => found.file,
+      );
+    const expected = ['web/requirements.yaml', 'web/values.yaml', 'web/templates/a.yaml'].sort();
+    expect(namesAt('web/requirements.yaml', older)?.sort()).toEqual(expected);
+    const template = FILES['web/templates/a.yaml'];
+    expect(namesAt('web/templates/a.yaml', template)?.sort()).toEqual(expected);
   });
 
   it('completes values', () => {

@@ -394,6 +394,14 @@ other: 1
     expect(unused(template)).toEqual(expected);
   });
 
+  it('are none that a dependency in the file of older charts needs', () => {
+    const older = {
+      'Chart.yaml': 'name: a\n',
+      'requirements.yaml': 'dependencies: [{ name: cache, condition: sub.on, tags: [front] }]\n',
+    };
+    expect(unused('', older)).toEqual(['image', 'list', 'text', 'other']);
+  });
+
   it('are none in other files and in libraries', () => {
     expect(unused('', { 'Chart.yaml': 'name: a\ntype: library\n' })).toEqual([]);
     expect(unusedValues('a: 1\n', filesAt('web/ci/values.yaml'))).toEqual([]);

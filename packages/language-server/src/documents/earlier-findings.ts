@@ -16,18 +16,18 @@ import { moved, movedPast, movedWhole } from './moved-findings.ts';
 /** Longer streams take longer to check than someone who types waits. */
 const LONGEST_WHOLE = 100_000;
 
-/** What a document has that defines kinds for the others, and what it still has with a mistake in that. */
+/** What identifies a document that defines kinds for the others, and what it keeps while one of these is mistyped. */
 const DEFINITION = 'CustomResourceDefinition';
 const OF_DEFINITION = /CustomResourceDefinition|apiextensions\.k8s\.io/;
 
-/** What schemas found in a text, and what its names and references are. */
+/** What schemas, and checks of names and references, found in a text. */
 export interface Findings {
   readonly found: readonly WrittenDiagnostic[];
   readonly deprecations: readonly DeprecationNote[];
   readonly notes: readonly UncheckedNote[];
 }
 
-/** The findings of a check of the whole text, and of what they are true. */
+/** The findings of a check of the whole text, and what they depend on. */
 interface WholeCheck extends Findings {
   readonly configuration: DocumentConfiguration;
   readonly documentCount: number;
@@ -107,10 +107,10 @@ export class EarlierFindings {
       all.flatMap((each) => movedPast(each, { from, to, by }) ?? []);
     const isOwn = (each: WrittenDiagnostic) => isOfSchema(each) && isOfPart(each);
     const others = move(check.found.filter((each) => !isOwn(each)));
-    const otherNotes = move(check.deprecations.filter((each) => !isOfPart(each)));
+    const otherDeprecations = move(check.deprecations.filter((each) => !isOfPart(each)));
     return {
       found: withoutDisabled(tree, [...others, ...own.found]),
-      deprecations: withoutDisabled(tree, [...otherNotes, ...own.deprecations]),
+      deprecations: withoutDisabled(tree, [...otherDeprecations, ...own.deprecations]),
       notes: move(check.notes),
     };
   }

@@ -4,7 +4,7 @@ import type { ProjectFiles } from '../project-files.ts';
 import type { TextRange } from '../text-range.ts';
 import { type Chart, type ChartOfTemplate, currentChartOf, hasValues, valuesAt } from './chart.ts';
 import { templatesOf } from './chart-templates.ts';
-import { conditionsOf } from './conditions.ts';
+import { DEPENDENCY_FILES, dependenciesIn } from './dependencies.ts';
 import type { GoTemplate, Step } from './go-template.ts';
 import { readGoTemplate } from './read-go-template.ts';
 import { templateNames } from './template-names.ts';
@@ -44,7 +44,7 @@ interface Asked {
 }
 
 /**
- * The name at an offset of a template, of a file with values or of a condition in `Chart.yaml`, with its places in all files
+ * The name at an offset of a template, of a file with values or of a condition of a dependency, with its places in all files
  * of the chart and the charts around and below it; undefined where there is none, and for a value that nothing names.
  */
 export function chartNameAt(
@@ -57,7 +57,7 @@ export function chartNameAt(
   const below = files.own.slice(chart.chart.folder.length);
   const asked: Asked = { text, offset, files, chart };
   if (below.startsWith('templates/')) return nameInTemplate(asked);
-  if (below === 'Chart.yaml') return nameInCondition(asked);
+  if (DEPENDENCY_FILES.some((file) => file === below)) return nameInCondition(asked);
   return hasValues(below) ? nameInValues(asked) : undefined;
 }
 
@@ -82,7 +82,8 @@ function nameInCondition(asked: Asked): ChartName | undefined {
   const { text, offset, files, chart } = asked;
   const [nodes] = documentsOfFile(files.own, text) ?? [];
   if (nodes === undefined) return undefined;
-  for (const steps of conditionsOf({ nodes, node: nodes.root })) {
+  const described = dependenciesIn({ nodes, node: nodes.root });
+  for (const steps of described.flatMap(({ conditions }) => conditions)) {
     const place = steps.findIndex(({ from, to }) => from <= offset && offset <= to);
     if (place === -1) continue;
     const path = steps.slice(0, place + 1).map(({ name }) => name);
@@ -145,9 +146,11 @@ function valueName(
     for (const key of schema?.placesOf(name) ?? []) {
       places.add(`${each.folder}values.schema.json`, contentRangeOf(key), true);
     }
-    for (const steps of conditionsOf(each.description)) {
-      const isSame = own.every((step, at) => steps[at]?.name === step);
-      if (isSame) places.add(`${each.folder}Chart.yaml`, steps[own.length - 1], false);
+    for (const { file, conditions } of each.dependencies) {
+      for (const steps of conditions) {
+        const isSame = own.every((step, at) => steps[at]?.name === step);
+        if (isSame) places.add(file, steps[own.length - 1], false);
+      }
     }
     for (const [file, template] of templatesAround(each, files.own, text)) {
       for (const step of stepsAt(template, own)) places.add(file, step, false);

@@ -2,6 +2,7 @@ import { childOf, entriesOf, isMapping, itemsOf, type NodeRef, textOf } from '..
 import { documentsOfFile } from '../parsed-files.ts';
 import type { ProjectFiles } from '../project-files.ts';
 import { stepInto } from '../step-into.ts';
+import { DEPENDENCY_FILES, type Dependency, dependenciesIn } from './dependencies.ts';
 import { ValueSchema } from './values-schema.ts';
 
 /** A node of a file. */
@@ -16,6 +17,8 @@ export interface Chart {
   readonly name: string;
   /** Its `Chart.yaml`. */
   readonly description: FileNode | undefined;
+  /** The charts that it needs, each with the file that describes it. */
+  readonly dependencies: readonly (Dependency & Pick<FileNode, 'file'>)[];
   /** Libraries are used by charts whose values are not known. */
   readonly isLibrary: boolean;
   /** What its values are by default, as several files give them. */
@@ -143,26 +146,25 @@ class ChartReader implements ChartFiles {
     const description = this.#root(`${folder}Chart.yaml`);
     const isLibrary = textOf(childOf(description, 'type')) === 'library';
     const name = textOf(childOf(description, 'name')) ?? '';
-    const dependencies = [
-      ...itemsOf(childOf(description, 'dependencies')),
-      ...itemsOf(childOf(this.#root(`${folder}requirements.yaml`), 'dependencies')),
-    ];
+    const dependencies = DEPENDENCY_FILES.flatMap((base) => {
+      const file = `${folder}${base}`;
+      return dependenciesIn(this.#root(file)).map((each) => ({ ...each, file }));
+    });
     const inCharts = this.#list(`${folder}charts/`);
     const subcharts = new Map<string, Chart>();
     const below = inCharts.filter((each) => each.endsWith('/') && depth < MOST_DEPTH);
     for (const each of below) {
       const chart = this.readChart(`${folder}charts/${each}`, depth + 1);
-      const named = dependencies.filter((entry) => textOf(childOf(entry, 'name')) === chart.name);
-      const aliases = named.flatMap((entry) => textOf(childOf(entry, 'alias')) ?? []);
+      const named = dependencies.filter((dependency) => dependency.name === chart.name);
+      const aliases = named.map(({ alias }) => alias).filter((alias) => alias !== chart.name);
       for (const alias of aliases.length > 0 ? aliases : [chart.name]) subcharts.set(alias, chart);
     }
     const missing = inCharts.flatMap((each) => /^(.*?)(?:-\d[^/]*)?\.tgz$/.exec(each)?.[1] ?? []);
-    for (const entry of dependencies) {
-      const own = textOf(childOf(entry, 'name')) ?? '';
-      if (!subcharts.has(textOf(childOf(entry, 'alias')) ?? own)) missing.push(own);
+    for (const dependency of dependencies) {
+      if (!subcharts.has(dependency.alias)) missing.push(dependency.name);
     }
     return {
-      ...{ folder, name, description, isLibrary, missing, subcharts, files: this },
+      ...{ folder, name, description, dependencies, isLibrary, missing, subcharts, files: this },
       values: this.#values(folder),
       schema: this.#schema(folder),
     };

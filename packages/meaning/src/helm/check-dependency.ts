@@ -4,13 +4,13 @@ import { KnownFiles } from '../known-files.ts';
 import type { PassageReader } from '../languages/passage-reader.ts';
 import { isInRange } from '../languages/version.ts';
 import type { Model } from '../model.ts';
-import { childOf, contentRangeOf, itemsOf, rangeOf, textOf } from '../nodes.ts';
+import { childOf, contentRangeOf, rangeOf, textOf } from '../nodes.ts';
 import { documentsOfFile } from '../parsed-files.ts';
 import { namesIn } from '../project-entry.ts';
 import { pathBeside } from '../project-path.ts';
 import type { TextRange } from '../text-range.ts';
 import { type ChartOfTemplate, chartOf, keysOf, valuesAt } from './chart.ts';
-import { conditionsIn } from './conditions.ts';
+import { conditionsIn, dependenciesIn } from './dependencies.ts';
 
 const LOCAL = 'file://';
 const descriptions = new KnownFiles(describe);
@@ -106,11 +106,10 @@ function ownOf({ model, frame: { nodes } }: PassageReader): Own {
   if (known !== undefined) return known;
   const names = new Set<string>();
   const aliases = new Set<string>();
-  for (const each of itemsOf(childOf({ nodes, node: nodes.root }, 'dependencies'))) {
-    const name = textOf(childOf(each, 'name'));
-    if (name === undefined) continue;
+  for (const { name, alias } of dependenciesIn({ nodes, node: nodes.root })) {
+    if (name === '') continue;
     names.add(name);
-    aliases.add(textOf(childOf(each, 'alias')) ?? name);
+    aliases.add(alias);
   }
   const own = { chart: chartOf(model.files), names, aliases };
   owns.set(model, own);

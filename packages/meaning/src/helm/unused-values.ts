@@ -1,19 +1,10 @@
 import type { Finding } from '../finding.ts';
 import { shown } from '../finding.ts';
-import {
-  childOf,
-  contentRangeOf,
-  entriesOf,
-  isMapping,
-  itemsOf,
-  type NodeRef,
-  textOf,
-} from '../nodes.ts';
+import { contentRangeOf, entriesOf, isMapping, type NodeRef } from '../nodes.ts';
 import { documentsOfFile } from '../parsed-files.ts';
 import type { ProjectFiles } from '../project-files.ts';
 import { type Chart, type ChartOfTemplate, currentChartOf } from './chart.ts';
 import { templatesOf } from './chart-templates.ts';
-import { conditionsOf } from './conditions.ts';
 import type { Chain, GoTemplate } from './go-template.ts';
 import { chartsIn, templateNames } from './template-names.ts';
 
@@ -110,11 +101,10 @@ function usesOf(
   for (const [, path] of isRendered ? text.matchAll(VALUE_IN_TEXT) : []) {
     addPath(all, path.split('.'), true);
   }
-  for (const steps of conditionsOf(chart.chart.description)) {
-    const path = steps.map(({ name }) => name);
-    addPath(all, path, true);
+  for (const { conditions, tags } of chart.chart.dependencies) {
+    const paths = conditions.map((steps) => steps.map(({ name }) => name));
+    for (const path of [...paths, ...tags.map((tag) => ['tags', tag])]) addPath(all, path, true);
   }
-  for (const tag of tagsOf(chart.chart)) addPath(all, ['tags', tag], true);
   return { ...all, mentioned };
 }
 
@@ -140,12 +130,4 @@ function addPath(all: Use, path: readonly string[], isWhole: boolean): void {
     at = next;
   }
   at.isWhole ||= isWhole;
-}
-
-/** The tags of dependencies, each of which a value below `tags` turns on or off. */
-function tagsOf({ description }: Chart): string[] {
-  const dependencies = itemsOf(childOf(description, 'dependencies'));
-  return dependencies.flatMap((entry) =>
-    itemsOf(childOf(entry, 'tags')).flatMap((tag) => textOf(tag) ?? []),
-  );
 }

@@ -22,7 +22,7 @@ export function entryAt(model: Model, path: string): ProjectEntry {
   if (files === undefined) return UNKNOWN;
   const steps = path.split('/');
   for (const [place, name] of steps.entries()) {
-    const names = namesIn(model, files, steps.slice(0, place).join('/'));
+    const names = namesInFolder(model, files, steps.slice(0, place).join('/'));
     if (names === undefined) return UNKNOWN;
     const isLast = place === steps.length - 1;
     if (names.includes(`${name}/`)) {
@@ -39,7 +39,7 @@ export function entryAt(model: Model, path: string): ProjectEntry {
 }
 
 /** The names in a folder, each folder read once for a text. */
-export function namesIn(
+export function namesInFolder(
   model: Model,
   files: ProjectFiles,
   folder: string,

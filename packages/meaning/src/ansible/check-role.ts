@@ -1,7 +1,7 @@
 import { isSlip, misspelledName } from '@yamlkit/text';
 import { shown } from '../finding.ts';
 import type { PassageReader } from '../languages/passage-reader.ts';
-import { entryAt, namesIn } from '../project-entry.ts';
+import { entryAt, namesInFolder } from '../project-entry.ts';
 
 /** A role of the folder `roles` beside the playbook or the role, or one that is nearly one. Others may be installed. */
 export function checkRole(passage: PassageReader): void {
@@ -11,7 +11,7 @@ export function checkRole(passage: PassageReader): void {
   const inRole = /^(.*?)(?:^|\/)?roles\/[^/]+\//.exec(`/${files.own}`);
   const folder = inRole === null ? files.own.split('/').slice(0, -1).join('/') : inRole[1].slice(1);
   const roles = folder === '' ? 'roles' : `${folder}/roles`;
-  const names = foldersIn(namesIn(model, files, roles));
+  const names = foldersIn(namesInFolder(model, files, roles));
   passage.addChoice(passage.rangeOf(0, text.length), () => names);
   if (names.includes(text)) {
     const main = ['yml', 'yaml'].map((extension) => `${roles}/${text}/tasks/main.${extension}`);

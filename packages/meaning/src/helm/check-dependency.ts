@@ -6,7 +6,7 @@ import { isInRange } from '../languages/version.ts';
 import type { Model } from '../model.ts';
 import { childOf, contentRangeOf, rangeOf, textOf } from '../nodes.ts';
 import { documentsOfFile } from '../parsed-files.ts';
-import { namesIn } from '../project-entry.ts';
+import { namesInFolder } from '../project-entry.ts';
 import { pathBeside } from '../project-path.ts';
 import type { TextRange } from '../text-range.ts';
 import { type ChartOfTemplate, chartOf, keysOf, valuesAt } from './chart.ts';
@@ -78,7 +78,7 @@ function checkRange(passage: PassageReader, { version }: Described): void {
 function checkVendored(passage: PassageReader, name: string, range: TextRange): void {
   const { files } = passage.model;
   const folder = files && pathBeside(files.own, 'charts');
-  const below = files && folder ? (namesIn(passage.model, files, folder) ?? []) : [];
+  const below = files && folder ? (namesInFolder(passage.model, files, folder) ?? []) : [];
   const names = below.map((each) => each.replace(/\/$|(?:-\d[^/]*)?\.tgz$/, ''));
   const near = names.includes(name) ? undefined : misspelledName(name, names);
   if (near === undefined || !isSlip(name, near) || ownOf(passage).names.has(near)) return;

@@ -1,6 +1,6 @@
 import { isSlip, nearestName } from '@yamlkit/text';
 import { shown } from '../finding.ts';
-import { entryAt, namesIn } from '../project-entry.ts';
+import { entryAt, namesInFolder } from '../project-entry.ts';
 import { pathBeside, pathFromRoot } from '../project-path.ts';
 import type { PassageReader } from './passage-reader.ts';
 
@@ -69,7 +69,7 @@ function checkFolder(
     report(passage, start, `“${shown(name)}” is a folder. Name a file.`);
     return;
   }
-  const names = model.files && namesIn(model, model.files, path);
+  const names = model.files && namesInFolder(model, model.files, path);
   const own = names?.find((each) => folderWith.includes(each));
   if (own !== undefined) passage.addLink(`${path}/${own}`, passage.frame);
   else if (names !== undefined) {

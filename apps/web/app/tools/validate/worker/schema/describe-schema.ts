@@ -13,18 +13,16 @@ export function nameOfTarget(
   { version, ownName }: { readonly version: string; readonly ownName: string | undefined },
 ): string {
   switch (target.type) {
-    case 'catalog':
-      return target.name ?? findCatalogEntry(target.id)?.name ?? target.id;
     case 'kubernetes':
       return `Kubernetes ${target.kind} ${target.version ?? version}`;
-    case 'custom-resource':
-      return schemaNameOf(target);
     case 'location':
       return ownName ?? target.location;
     case 'all':
       return target.targets.map((each) => nameOfTarget(each, { version, ownName })).join(', ');
     case 'none':
       return 'None';
+    default:
+      return schemaNameOf(target);
   }
 }
 

@@ -2,7 +2,7 @@ import type { WrittenDiagnostic } from '@yamlkit/engine';
 import type { TextRange } from '@yamlkit/language';
 
 /** Something that is found at a place, maybe with other places and a fix. */
-export type Finding = TextRange & Partial<Pick<WrittenDiagnostic, 'related' | 'fix'>>;
+export type Movable = TextRange & Partial<Pick<WrittenDiagnostic, 'related' | 'fix'>>;
 
 /** An edit of a text, with offsets before it, and by how much it moves what comes after it. */
 export interface Shift extends TextRange {
@@ -15,7 +15,7 @@ export function moved<Each extends TextRange>(place: Each, by: number): Each {
 }
 
 /** A finding moved with all that it names. */
-export function movedWhole<Each extends Finding>(finding: Each, by: number): Each {
+export function movedWhole<Each extends Movable>(finding: Each, by: number): Each {
   const { fix, related } = finding;
   const edits = fix?.edits.map((edit) => moved(edit, by));
   return {
@@ -26,7 +26,7 @@ export function movedWhole<Each extends Finding>(finding: Each, by: number): Eac
 }
 
 /** A finding after an edit of the text; undefined if that touches it, or anything that it names. */
-export function movedPast<Each extends Finding>(finding: Each, edit: Shift): Each | undefined {
+export function movedPast<Each extends Movable>(finding: Each, edit: Shift): Each | undefined {
   const { fix, related = [] } = finding;
   const isBefore = ({ to }: TextRange) => to < edit.from;
   const isAfter = ({ from }: TextRange) => from > edit.to;

@@ -9,7 +9,7 @@ import {
   type TextRange,
 } from '@yamlkit/language';
 import type { DocumentConfiguration } from '../host.ts';
-import { type Finding, moved, movedWhole } from './moved-findings.ts';
+import { type Movable, moved, movedWhole } from './moved-findings.ts';
 
 /** What schemas found in a document. */
 interface Kept {
@@ -128,7 +128,7 @@ function keptOf(check: DocumentCheck, from: number): Kept {
 }
 
 /** Whether all that problems name is in the root, so that it moves with it. */
-function isInside(found: readonly Finding[], length: number): boolean {
+function isInside(found: readonly Movable[], length: number): boolean {
   const isPlaceInside = (place: TextRange) => place.from >= 0 && place.to <= length;
   return found.every(
     (problem) =>

@@ -122,6 +122,13 @@ describe('completion by schemas', () => {
     ]);
   });
 
+  it('offers a value once, however often a schema lists it', () => {
+    const { text, offset } = cursorIn('a: |');
+    const schema = { properties: { a: { default: 'on', examples: ['on', '1', '1'] } } };
+    const found = completionsAt(documentWith(schema, text), offset, { isExplicit: true });
+    expect(found?.items.map(({ label }) => label)).toEqual(['on', '1']);
+  });
+
   it('keeps to the forms that are still open', () => {
     const schema = {
       oneOf: [

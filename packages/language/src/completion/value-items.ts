@@ -24,8 +24,10 @@ export function valueItems(
     if (value === '' && !isEmptyText) return;
     const item = valueItem(value, place, more);
     if (item === undefined) return;
+    const written = item.insert.text;
     // The text "true" beside the value true is shown as it is written.
-    const label = items.has(item.label) ? item.insert.text : item.label;
+    const isTaken = (items.get(item.label)?.insert.text ?? written) !== written;
+    const label = isTaken ? written : item.label;
     if (!items.has(label)) items.set(label, { ...item, label });
   };
   const { values, suggested, examples, default: usual, types } = facts;

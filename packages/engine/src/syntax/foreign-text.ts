@@ -2,6 +2,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { ForeignKind, MessageParameters } from '../diagnostics/message-parameters.ts';
 import { BYTE_ORDER_MARK, isWhite } from '../text/character-codes.ts';
 import { lineEnd } from '../text/lines.ts';
+import type { ParserState } from './parser-state.ts';
 import type { SyntaxTree } from './tree.ts';
 
 /**
@@ -34,6 +35,19 @@ export function foreignKindOf(text: string): ForeignKind | undefined {
   if (from >= text.length || !FIRST_CHARACTERS.includes(text[from])) return undefined;
   const line = text.slice(from, Math.min(lineEnd(text, from), from + LONGEST_START)).trimEnd();
   return FIRST_LINES.find(([, pattern]) => pattern.test(line))?.[0];
+}
+
+/**
+ * All of a text that is not YAML is one error, so that whatever refuses errors leaves it as it is.
+ *
+ * @returns whether the text is none, and has been skipped.
+ */
+export function skipForeign(state: ParserState): boolean {
+  const kind = foreignKindOf(state.text);
+  if (kind === undefined) return false;
+  state.skip(0, state.length);
+  state.report('foreign-text', 0, lineEnd(state.text, 0), { parameters: { kind } });
+  return true;
 }
 
 /** Whether a tree is that of a text that is not YAML, and empty. */

@@ -1,9 +1,7 @@
-import type { ForeignKind } from '../diagnostics/message-parameters.ts';
 import { checkText } from '../text/check-arguments.ts';
-import { lineEnd } from '../text/lines.ts';
 import { parseStream } from './block.ts';
 import { checkCharacters } from './characters.ts';
-import { foreignKindOf } from './foreign-text.ts';
+import { skipForeign } from './foreign-text.ts';
 import { type FixMaker, ParserState } from './parser-state.ts';
 import type { SyntaxTree } from './tree.ts';
 
@@ -38,16 +36,8 @@ export function readText(text: string, checksCharacters: boolean, fixes?: FixMak
   const isTooLarge = text.length > TEXT_LIMIT;
   const state = new ParserState(isTooLarge ? '' : text, fixes);
   if (isTooLarge) state.report('text-too-large', 0, 0, { parameters: { limit: TEXT_LIMIT } });
-  const kind = checksCharacters ? foreignKindOf(text) : undefined;
-  if (kind !== undefined) return skipForeign(state, kind);
+  if (checksCharacters && skipForeign(state)) return state;
   parseStream(state);
   if (checksCharacters) checkCharacters(state);
-  return state;
-}
-
-/** All of a text that is not YAML is one error, so that whatever refuses errors leaves it as it is. */
-function skipForeign(state: ParserState, kind: ForeignKind): ParserState {
-  state.skip(0, state.length);
-  state.report('foreign-text', 0, lineEnd(state.text, 0), { parameters: { kind } });
   return state;
 }

@@ -1,4 +1,5 @@
 import { HASH, SPACE, TAB } from '../text/character-codes.ts';
+import { LineIndex } from '../text/line-index.ts';
 import { afterBreak, blanksAfter, lineEnd } from '../text/lines.ts';
 import type { TextEdit } from '../text/text-edit.ts';
 import { trimEnd } from './separation.ts';
@@ -89,15 +90,15 @@ export class TabbedText {
 }
 
 function linesOutsideBlockScalars({ text, rows, rowCount }: SyntaxTree): Line[] {
+  const index = new LineIndex(text);
   const lines: Line[] = [];
   let row = 0;
-  for (let from = 0; from < text.length; ) {
-    const to = lineEnd(text, from);
+  for (const [line, from] of index.starts.entries()) {
+    const to = index.contentEnd(line);
     while (row < rowCount && !isBlockScalarTo(rows, row, from)) row++;
     if (row >= rowCount || rows[row * ROW_SIZE + CELL_FROM] >= from) {
       lines.push(readLine(text, from, to));
     }
-    from = afterBreak(text, to);
   }
   return lines;
 }
@@ -113,7 +114,7 @@ function readLine(text: string, from: number, to: number): Line {
     from,
     content,
     to,
-    hasTab: hasIn(text, TAB, from, content),
+    hasTab: text.slice(from, content).includes('\t'),
     isEntry: text.charCodeAt(from) === TAB || ENTRY.test(head),
     prefixTo: isInner ? content + indicators.length : content,
     isHeader: !isComment && BLOCK_SCALAR_HEADER.test(text.slice(start, trimEnd(text, start, to))),

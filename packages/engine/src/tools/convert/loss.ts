@@ -1,3 +1,5 @@
+import { dataPath } from './data/data-path.ts';
+
 /** What a target cannot hold. */
 export type LossKind =
   | 'comments'
@@ -73,8 +75,12 @@ export class LossCounter {
     if (known.places.length < PATH_LIMIT) known.places.push(from);
   }
 
-  /** Counts one whose place in the source is not known, but its path is; most need no path. */
-  addAt(kind: LossKind, path: () => string, count = 1): void {
+  /**
+   * Counts one whose place in the source is not known, but its path is.
+   *
+   * @param path its keys and indexes, or what writes it where they are not at hand: only the first few are written.
+   */
+  addAt(kind: LossKind, path: readonly (string | number)[] | (() => string), count = 1): void {
     let known = this.#found.get(kind);
     if (known === undefined) {
       known = { count: 0, places: [], paths: [] };
@@ -82,7 +88,7 @@ export class LossCounter {
     }
     known.count += count;
     if (known.paths.length >= PATH_LIMIT) return;
-    const text = path();
+    const text = typeof path === 'function' ? path() : dataPath(path);
     if (text !== '') known.paths.push(shortened(text));
   }
 

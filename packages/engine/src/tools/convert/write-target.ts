@@ -45,6 +45,7 @@ export function writeTarget(
   const isJson = to === 'json' || to === 'jsonc' || to === 'json5';
   const traits = isJson && isOneLine ? { ...TRAITS[to], comments: false } : TRAITS[to];
   countMissing(values, traits, losses);
+  const root = rootOf(values, options);
   switch (to) {
     case 'yaml':
       return writeYaml(values, Math.max(1, indent));
@@ -52,7 +53,7 @@ export function writeTarget(
     case 'jsonc':
     case 'json5': {
       const isOne = documents === 'array' || (documents === 'single' && values.length === 0);
-      const all = isOne ? [rootOf(values, options) ?? DATA_NULL] : values;
+      const all = isOne ? [root ?? DATA_NULL] : values;
       const step = documents === 'lines' ? 0 : indent;
       return all.map((value) => writeJsonData(value, step, traits)).join('\n');
     }
@@ -61,7 +62,6 @@ export function writeTarget(
     case 'json-schema':
       return writeJsonSchema(values.length === 0 ? [DATA_NULL] : values, indent, losses);
   }
-  const root = rootOf(values, options);
   if (to === 'xml') return writeXml(root ?? DATA_NULL, indent, losses);
   if (root === undefined) return '';
   return to === 'csv'

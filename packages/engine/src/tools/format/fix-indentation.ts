@@ -37,19 +37,17 @@ export function fixIndentation(text: string): string {
   for (let round = 0; round < ROUNDS; round++) {
     const errors = parseWithFixes(fixed).diagnostics.filter(isError);
     if (errors.length === 0) return fixed;
-    const fixes = offeredFixes(errors);
-    if (fixes !== undefined) {
-      fixed = applyEdits(fixed, fixes);
-      continue;
+    let edits = offeredFixes(errors);
+    if (edits === undefined) {
+      // One line at a time: a line out of place makes others look wrong.
+      const [first] = errors;
+      const lines = new LineIndex(fixed);
+      const line = lines.lineAt(first.from);
+      if (line <= fixedTo || !MISALIGNED.has(first.code)) return text;
+      edits = alignLines(first, lines);
+      if (edits === undefined) return text;
+      fixedTo = line;
     }
-    // One line at a time: a line out of place makes others look wrong.
-    const [first] = errors;
-    const lines = new LineIndex(fixed);
-    const line = lines.lineAt(first.from);
-    if (line <= fixedTo || !MISALIGNED.has(first.code)) return text;
-    const edits = alignLines(first, lines);
-    if (edits === undefined) return text;
-    fixedTo = line;
     fixed = applyEdits(fixed, edits);
   }
   return text;

@@ -1,4 +1,4 @@
-import { type Diagnostic, isError } from '../../diagnostics/diagnostic.ts';
+import { isError } from '../../diagnostics/diagnostic.ts';
 import { internalError } from '../../diagnostics/internal-error.ts';
 import { type Problem, toProblems } from '../../diagnostics/problem.ts';
 import { hasSameData } from '../../document/equality/same-data.ts';
@@ -75,14 +75,10 @@ export function rewriteText(
   write: (tree: SyntaxTree) => string | undefined,
 ): FormatResult {
   const tree = parseWithFixes(text);
-  if (isForeign(tree)) {
-    const problems = toProblems(tree.diagnostics.map(withOwnSeverity), new LineIndex(text));
-    return { output: text, isChanged: false, problems };
-  }
   const composed = compose(tree, { allowedTags: ['*'] });
-  const diagnostics: Diagnostic[] = [...tree.diagnostics, ...composed.diagnostics];
+  const diagnostics = [...tree.diagnostics.map(withOwnSeverity), ...composed.diagnostics];
   const problems = diagnostics.length === 0 ? [] : toProblems(diagnostics, new LineIndex(text));
-  if (diagnostics.some(isError)) {
+  if (isForeign(tree) || diagnostics.some(isError)) {
     return { output: text, isChanged: false, problems };
   }
   const output = write(tree);

@@ -1,4 +1,5 @@
 import { OUTPUT_LIMIT } from '../../../print/output-limit.ts';
+import { BLANK_LINE } from './data-node.ts';
 
 /** Collects the lines of an output. */
 export class OutputLines {
@@ -14,6 +15,19 @@ export class OutputLines {
     this.#length += line.length + 1;
     if (this.#length > OUTPUT_LIMIT) throw new RangeError('The output is too long.');
     this.#lines.push(line);
+  }
+
+  /**
+   * Writes comments, each on a line of its own, and the blank lines among them.
+   *
+   * @param sign what begins a comment in the format.
+   * @throws RangeError as `push` does.
+   */
+  pushComments(comments: readonly string[], sign: '#' | ';'): void {
+    for (const comment of comments) {
+      if (comment === BLANK_LINE) this.push('');
+      else this.push(comment === '' ? sign : `${sign} ${comment.replace(/[\r\n]/g, ' ')}`);
+    }
   }
 
   /** The whole text, without a line break at its end. */

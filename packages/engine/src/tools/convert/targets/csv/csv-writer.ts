@@ -1,5 +1,4 @@
 import { type DataList, type DataMap, type DataNode, isCollection } from '../../data/data-node.ts';
-import { dataPath } from '../../data/data-path.ts';
 import { isJsonNumber } from '../../data/json-number.ts';
 import { OutputLines } from '../../data/output-lines.ts';
 import { isTextOnly } from '../../data/typed-text.ts';
@@ -44,32 +43,31 @@ export function writeCsv(root: DataList, losses: LossCounter): string {
     for (const key of (item as DataMap).entries.keys()) names.add(key);
   }
   if (names.size === 0) {
-    for (const index of root.items.keys())
-      losses.addAt('empty-collections', () => dataPath([index]));
+    for (const index of root.items.keys()) losses.addAt('empty-collections', [index]);
     return '';
   }
   for (const name of names) {
-    noteText(name, () => dataPath([name]), losses);
+    noteText(name, [name], losses);
     noteColumn(root, name, losses);
   }
   const lines = new OutputLines();
   lines.push([...names].map((name) => cellOf(name, false)).join(','));
   for (const [index, item] of root.items.entries()) {
     const { entries } = item as DataMap;
-    if (entries.size < names.size) losses.addAt('missing-cells', () => dataPath([index]));
+    if (entries.size < names.size) losses.addAt('missing-cells', [index]);
     const cells: string[] = [];
     for (const name of names) {
       const value = entries.get(name);
       if (value !== undefined && isCollection(value)) {
-        losses.addAt('nested-values', () => dataPath([index, name]));
+        losses.addAt('nested-values', [index, name]);
       }
-      if (value?.kind === 'string') noteText(value.text, () => dataPath([index, name]), losses);
+      if (value?.kind === 'string') noteText(value.text, [index, name], losses);
       cells.push(value === undefined ? '' : valueText(value));
     }
     // A row with nothing in it would be no row.
     lines.push(cells.length === 1 && cells[0] === '' ? '""' : cells.join(','));
     if (cells.length === 1 && cells[0] === '' && entries.size > 0) {
-      losses.addAt('nulls', () => dataPath([index]));
+      losses.addAt('nulls', [index]);
     }
   }
   return lines.finish();
@@ -84,7 +82,7 @@ function noteColumn(root: DataList, name: string, losses: LossCounter): void {
   for (const [index, value] of values.entries()) {
     const kind = value && columnKind(value);
     if (kind === 'number' || kind === 'boolean') {
-      losses.addAt('column-types', () => dataPath([index, name]));
+      losses.addAt('column-types', [index, name]);
     }
   }
 }
@@ -98,7 +96,7 @@ function columnKind({ kind }: DataNode): 'number' | 'boolean' | 'text' | undefin
 /** What spreadsheet programs take for a formula, even in quotes. */
 const FORMULA = /^[=+\-@\t\r]/;
 
-function noteText(text: string, path: () => string, losses: LossCounter): void {
+function noteText(text: string, path: readonly (string | number)[], losses: LossCounter): void {
   if (FORMULA.test(text) && !isJsonNumber(text)) losses.addAt('formulas', path);
   if (hasUnheld(text)) losses.addAt('characters', path);
 }

@@ -1,11 +1,4 @@
-import {
-  BLANK_LINE,
-  type DataMap,
-  type DataNode,
-  isCollection,
-  sizeOf,
-} from '../../data/data-node.ts';
-import { dataPath } from '../../data/data-path.ts';
+import { type DataMap, type DataNode, isCollection, sizeOf } from '../../data/data-node.ts';
 import { visitFlatEntries } from '../../data/flat-entries.ts';
 import { OutputLines } from '../../data/output-lines.ts';
 import { hasUnheld, replaceUnheld } from '../../data/unheld-characters.ts';
@@ -21,23 +14,23 @@ export function writeEnv(root: DataMap, losses: LossCounter): string {
   const lines = new OutputLines();
   const used = new Set<string>();
   const atEnd = visitFlatEntries(root, ({ path, node, before }) => {
-    for (const line of before) lines.push(commentLine(line));
+    lines.pushComments(before, '#');
     const name = variableNameOf(path);
     if (used.has(name)) {
-      losses.addAt('colliding-keys', () => dataPath(path));
+      losses.addAt('colliding-keys', path);
       return;
     }
     used.add(name);
-    if (path.length > 1 || name !== path[0]) losses.addAt('changed-keys', () => dataPath(path));
+    if (path.length > 1 || name !== path[0]) losses.addAt('changed-keys', path);
     if (isCollection(node)) {
       const kind = sizeOf(node) === 0 ? 'empty-collections' : 'nested-values';
-      losses.addAt(kind, () => dataPath(path));
+      losses.addAt(kind, path);
     } else if (hasUnheld(node.text)) {
-      losses.addAt('characters', () => dataPath(path));
+      losses.addAt('characters', path);
     }
     lines.push(`${name}=${replaceUnheld(valueText(node))}`);
   });
-  for (const line of atEnd) lines.push(commentLine(line));
+  lines.pushComments(atEnd, '#');
   return lines.finish();
 }
 
@@ -51,9 +44,4 @@ function variableNameOf(path: readonly (string | number)[]): string {
   const name = path.join('_');
   if (ENV_NAME.test(name)) return name;
   return name.replace(/\W/g, '_').replace(/^(?=\d|$)/, '_');
-}
-
-function commentLine(line: string): string {
-  if (line === BLANK_LINE) return '';
-  return line === '' ? '#' : `# ${line.replace(/[\r\n]/g, ' ')}`;
 }

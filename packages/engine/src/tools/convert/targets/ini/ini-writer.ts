@@ -1,11 +1,4 @@
-import {
-  BLANK_LINE,
-  type DataMap,
-  type DataNode,
-  isCollection,
-  sizeOf,
-} from '../../data/data-node.ts';
-import { dataPath } from '../../data/data-path.ts';
+import { type DataMap, type DataNode, isCollection, sizeOf } from '../../data/data-node.ts';
 import { OutputLines } from '../../data/output-lines.ts';
 import { commentLines } from '../../data/walk-data.ts';
 import { NAMED_LEVELS } from '../../limits.ts';
@@ -33,7 +26,7 @@ interface Section {
  */
 export function writeIni(root: DataMap, losses: LossCounter): string {
   const lines = new OutputLines();
-  pushComments(lines, root.comments?.before ?? []);
+  lines.pushComments(root.comments?.before ?? [], ';');
   const waiting: Section[] = [{ map: root, path: [], name: '' }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { map, path, name } = next;
@@ -45,9 +38,9 @@ export function writeIni(root: DataMap, losses: LossCounter): string {
         sections.push({ map: value, path: [...path, key], name: ownName });
         continue;
       }
-      const valuePath = () => dataPath([...path, key]);
+      const valuePath = [...path, key];
       if (sections.length > 0) losses.addAt('order', valuePath);
-      pushComments(entries, commentLines(value, true));
+      entries.pushComments(commentLines(value, true), ';');
       entries.push(`${iniKey(key)}=${valueText(value, valuePath, losses)}`);
     }
     // A section without entries of its own is named only when nothing else does it.
@@ -55,27 +48,18 @@ export function writeIni(root: DataMap, losses: LossCounter): string {
     const isNamed = !entries.isEmpty || sections.length === 0 || map.comments !== undefined;
     if (path.length > 0 && isNamed) {
       if (!lines.isEmpty) lines.push('');
-      pushComments(lines, before);
-      if (beside !== undefined) pushComments(lines, [beside]);
+      lines.pushComments(before, ';');
+      if (beside !== undefined) lines.pushComments([beside], ';');
       lines.push(`[${path.length === 1 ? iniTopSectionName(path[0]) : name}]`);
     }
     if (!entries.isEmpty) lines.push(entries.finish());
-    pushComments(lines, atEnd);
+    lines.pushComments(atEnd, ';');
     while (sections.length > 0) waiting.push(sections.pop() as Section);
   }
   return lines.finish();
 }
 
-function pushComments(lines: OutputLines, comments: readonly string[]): void {
-  for (const comment of comments) lines.push(commentLine(comment));
-}
-
-function commentLine(line: string): string {
-  if (line === BLANK_LINE) return '';
-  return line === '' ? ';' : `; ${line}`;
-}
-
-function valueText(node: DataNode, path: () => string, losses: LossCounter): string {
+function valueText(node: DataNode, path: readonly string[], losses: LossCounter): string {
   if (!isCollection(node)) {
     if (node.kind === 'null' || node.kind === 'special') return '';
     return node.kind === 'string' || node.kind === 'timestamp' ? iniString(node.text) : node.text;

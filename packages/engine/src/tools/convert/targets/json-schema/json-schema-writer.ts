@@ -53,7 +53,7 @@ class SchemaWriter {
   /** The keywords for a value. Recursion ends at SHAPE_DEPTH, whatever the input. */
   #keywords(shape: Shape): void {
     if (shape.isCut) {
-      this.#losses.addAt('depth', () => '');
+      this.#losses.addAt('depth', []);
       return;
     }
     const types = typesOf(shape);
@@ -67,7 +67,7 @@ class SchemaWriter {
       this.#key('items');
       this.#schema(shape.items);
     } else if (shape.items?.isCut) {
-      this.#losses.addAt('depth', () => '');
+      this.#losses.addAt('depth', []);
     }
     if (shape.map !== undefined) this.#mapping(shape.map);
   }

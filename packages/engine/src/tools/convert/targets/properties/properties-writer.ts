@@ -1,11 +1,4 @@
-import {
-  BLANK_LINE,
-  type DataMap,
-  type DataNode,
-  isCollection,
-  sizeOf,
-} from '../../data/data-node.ts';
-import { dataPath } from '../../data/data-path.ts';
+import { type DataMap, type DataNode, isCollection, sizeOf } from '../../data/data-node.ts';
 import { visitFlatEntries } from '../../data/flat-entries.ts';
 import { OutputLines } from '../../data/output-lines.ts';
 import { isTextOnly } from '../../data/typed-text.ts';
@@ -22,18 +15,18 @@ export function writeProperties(root: DataMap, losses: LossCounter): string {
   const lines = new OutputLines();
   const used = new Set<string>();
   const atEnd = visitFlatEntries(root, ({ path, node, before }) => {
-    for (const line of before) lines.push(commentLine(line));
+    lines.pushComments(before, '#');
     const key = keyOf(path);
     if (used.has(key)) {
-      losses.addAt('colliding-keys', () => dataPath(path));
+      losses.addAt('colliding-keys', path);
       return;
     }
     used.add(key);
     if (!isPlainPath(path) && !isSamePath(propertyPath(key) ?? [key], path))
-      losses.addAt('joined-keys', () => dataPath(path));
+      losses.addAt('joined-keys', path);
     lines.push(`${escapeProperty(key, true)}=${valueText(node, path, losses)}`);
   });
-  for (const line of atEnd) lines.push(commentLine(line));
+  lines.pushComments(atEnd, '#');
   return lines.finish();
 }
 
@@ -44,12 +37,12 @@ function valueText(
 ): string {
   if (isCollection(node)) {
     const isEmpty = sizeOf(node) === 0;
-    losses.addAt(isEmpty ? 'empty-collections' : 'nested-values', () => dataPath(path));
+    losses.addAt(isEmpty ? 'empty-collections' : 'nested-values', path);
     return isEmpty ? '' : escapeProperty(writeJsonData(node, 0), false);
   }
   if (node.kind === 'null' || node.kind === 'special') return '';
   const isText = node.kind === 'string' || node.kind === 'timestamp';
-  if (isText && !isTextOnly(node.text)) losses.addAt('lookalike-strings', () => dataPath(path));
+  if (isText && !isTextOnly(node.text)) losses.addAt('lookalike-strings', path);
   return escapeProperty(node.text, false);
 }
 
@@ -72,9 +65,4 @@ function isPlainPath(path: readonly (string | number)[]): boolean {
 
 function isSamePath(one: readonly unknown[], other: readonly unknown[]): boolean {
   return one.length === other.length && one.every((step, index) => step === other[index]);
-}
-
-function commentLine(line: string): string {
-  if (line === BLANK_LINE) return '';
-  return line === '' ? '#' : `# ${line.replace(/[\r\n]/g, ' ')}`;
 }

@@ -51,7 +51,7 @@ class TypeWriter {
   /** What a value can be. */
   #union(shape: Shape, level: number): void {
     const { items, map, isCut } = shape;
-    if (isCut) this.#losses.addAt('depth', () => '');
+    if (isCut) this.#losses.addAt('depth', []);
     const names = isCut ? [] : scalarTypes(shape);
     const last = names.at(-1) === 'null' ? names.pop() : undefined;
     const members: (() => void)[] = names.map((name) => () => this.#pieces.push(name));

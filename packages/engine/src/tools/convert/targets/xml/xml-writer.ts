@@ -64,7 +64,7 @@ class XmlWriter {
     this.#lines.push('<?xml version="1.0" encoding="UTF-8"?>');
     const single = this.#singleElement(root);
     if (single === undefined) {
-      this.#losses.addAt('root', () => '');
+      this.#losses.addAt('root', []);
       this.#element('root', '', root, new FreeXmlNames(new Map(), ''));
     } else {
       this.#comments(root.comments?.before);

@@ -11,11 +11,11 @@ import {
 } from '../src/index.ts';
 
 /* Small limits, so that what counts is over at once; memory and time have room for what a machine does besides. */
-const LIMITS = { cells: 200_000, steps: 200_000 };
+const LIMITS = { cells: 100_000, steps: 100_000 };
 const MOST_OUTPUTS = 100;
 const LONGEST_OUTPUT = 500_000;
 const MOST_MEMORY = 400e6;
-const MOST_SECONDS = 3;
+const MOST_SECONDS = 1.5;
 const ENDINGS = ['done', 'output', 'error', 'stopped', 'halted'];
 const MEMORY_SHORT = 'more memory than the limits allow';
 

@@ -197,7 +197,7 @@ export const MESSAGES: Messages = {
   'unknown-alias': ({ name, later, similar }) => {
     const start = `There is no anchor &${name} before this alias`;
     if (later !== undefined) {
-      return `${start}; it only comes on line ${later}. Move the anchor up, since an alias repeats what was said before.`;
+      return `${start}; it is defined later, on line ${later}. Move the anchor above the alias.`;
     }
     if (similar !== undefined) return `${start}. Did you mean *${similar}?`;
     return `${start} in this document. Define it, or put the value in quotes if the * belongs to the text.`;

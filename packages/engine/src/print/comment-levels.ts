@@ -2,11 +2,12 @@ import { countWhile } from '../text/count-while.ts';
 import type { BlockFrame } from './block-columns.ts';
 
 /**
- * Decides at which columns comments on lines of their own are printed. A comment belongs to the
- * level it is indented like, or to the deeper one where it is between two levels. Levels are those
- * that what follows is in, and those that have just ended. A comment deeper than the last entry
- * stays below that entry, and of several such comments those that are indented deeper than others
- * stay deeper.
+ * Decides only at which columns comments on lines of their own are printed; the rule for which entry
+ * a comment belongs to is in `document/entry-spans.ts`. A comment is printed at the column of the
+ * level it is indented like, or of the deeper one where it is between two levels. The levels are
+ * those around the next token, and those that have just ended. A comment deeper than the last entry
+ * is printed deeper than that entry, and of several such comments those that are indented deeper
+ * than others stay deeper.
  *
  * So the columns keep the order they have in the source, and a second run changes nothing.
  */

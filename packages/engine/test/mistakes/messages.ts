@@ -217,7 +217,7 @@ export const MESSAGES: Readonly<Record<string, readonly string[]>> = {
     'There is no anchor &defualts before this alias. Did you mean *defaults?',
   ],
   'an alias comes before its anchor': [
-    'There is no anchor &late before this alias; it only comes on line 2. Move the anchor up, since an alias repeats what was said before.',
+    'There is no anchor &late before this alias; it is defined later, on line 2. Move the anchor above the alias.',
   ],
   'an alias is used in the next document': [
     'There is no anchor &one before this alias in this document. Define it, or put the value in quotes if the * belongs to the text.',

@@ -258,7 +258,7 @@ function addOutput(passage: PassageReader, name: string, range: TextRange, calle
   if (definition !== undefined) passage.addUse('output', name, { range, definition });
 }
 
-/** A step knows of the steps before it. */
+/** A step can use the results of the steps before it. */
 function checkOrder(
   passage: PassageReader,
   name: string,
@@ -271,8 +271,8 @@ function checkOrder(
   if (found === undefined || found.owner < step.node || found.frame.nodes !== frame.nodes) return;
   const isItself = found.owner === step.node;
   const message = isItself
-    ? `A step does not have its own outputs yet: “${name}” is this step.`
-    : `The step “${name}” runs after this one, so nothing is known of it here.`;
+    ? `A step cannot use its own results: “${name}” is this step.`
+    : `The step “${name}” runs after this one, so its results are not available here.`;
   passage.report({ rule: 'unknown-step', severity: 'error', message, ...range });
 }
 

@@ -39,7 +39,7 @@ function mistakeIn(
   const digest = at === -1 ? undefined : text.slice(at + 1);
   if (digest !== undefined && !DIGEST.test(digest)) {
     return {
-      message: `“${shown(digest)}” is not a digest, such as sha256: and 64 hexadecimal digits.`,
+      message: `“${shown(digest)}” is not a digest: write sha256: and 64 hexadecimal digits.`,
     };
   }
   const tagged = at === -1 ? text : text.slice(0, at);

@@ -43,12 +43,12 @@ export function checkProbePort(passage: PassageReader): void {
   if (found.some((port) => (textOf(childOf(port, 'protocol')) ?? 'TCP') === 'TCP')) return;
   // Names of ports that do not exist are reported in any case.
   if (found.length === 0 && !isNumber(frame)) return;
-  const where = found.length === 0 ? 'does not list' : 'lists for another protocol than TCP';
+  const where = found.length === 0 ? 'does not declare' : 'declares for a protocol other than TCP';
   passage.report({
     rule: 'undeclared-port',
     severity: 'warning',
     isByRequest: true,
-    message: `This probe asks port ${text}, which its container ${where}.`,
+    message: `The probe uses port ${text}, which the container ${where}.`,
   });
 }
 

@@ -177,11 +177,11 @@ class Follower {
     const range = this.#passage.rangeOf(place.from, place.to);
     const { text } = this.#passage;
     const file = this.#file ?? '';
-    const where = file === '' ? 'This file' : shown(file);
+    const where = file === '' ? 'this file' : shown(file);
     const finding: Omit<Finding, 'from' | 'to'> = {
       rule: 'unknown-reference',
       severity: 'error',
-      message: `${where} has nothing at “${shown(text.slice(file.length))}”: “${shown(step)}” is not there.${hintOf(near, names)}`,
+      message: `“${shown(text.slice(file.length))}” not found in ${where}: there is no “${shown(step)}”.${hintOf(near, names)}`,
       ...(near !== undefined && {
         replacement: { ...range, insert: stepNamed(near) },
       }),
@@ -192,5 +192,5 @@ class Follower {
 
 function hintOf(near: string | undefined, names: readonly string[]): string {
   if (near !== undefined) return ` Did you mean “${near}”?`;
-  return names.length === 0 ? '' : ` There are ${listed(names, 6)}.`;
+  return names.length === 0 ? '' : ` Defined: ${listed(names, 6)}.`;
 }

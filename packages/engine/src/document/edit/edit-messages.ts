@@ -46,17 +46,13 @@ interface Below {
 
 /** What is wrong with an edit and what to do, by code and reason. */
 export const EDIT_MESSAGES = {
-  'invalid-text': {
-    /** `line`: that of the first error, from 1. */
-    edit: ({ line, cause }: Caused & { readonly line: number }) =>
-      `The text has an error on line ${line}; fix that first. ${messageOf(cause)}`,
-    read: ({ line, cause }: Caused & { readonly line: number }) =>
-      `The text has an error on line ${line}, so nothing is read from it: ${messageOf(cause)}`,
-  },
+  /** `line`: that of the first error, from 1. */
+  'invalid-text': ({ line, cause }: Caused & { readonly line: number }) =>
+    `There is an error on line ${line}. Fix it first. ${messageOf(cause)}`,
   'no-such-path': {
-    'no-document': 'The text has no document, so a path finds nothing in it.',
+    'no-document': 'The text has no document for the path to lead into.',
     'which-document': ({ count }: { readonly count: number }) =>
-      `The text has ${count === 1 ? 'one document' : `${count} documents`}. Begin the path with the number of ${count === 1 ? 'it, [0]' : `one of them, from [0] to [${count - 1}]`}.`,
+      `The text has ${count === 1 ? 'one document' : `${count} documents`}. Begin the path with ${count === 1 ? '[0]' : `the number of one of them, from [0] to [${count - 1}]`}.`,
     'document-gone':
       'The document that paths lead into was deleted. Create an editor for the document you want to edit.',
     'no-such-document': ({ step, count }: { readonly step: PathStep; readonly count: number }) => {
@@ -70,7 +66,7 @@ export const EDIT_MESSAGES = {
     },
     'no-such-entry': describeNoEntry,
     'not-a-collection': ({ above = 'the document' }: Below) =>
-      `Nothing can be below ${above}, which is neither a mapping nor a list.`,
+      `There is nothing below ${above}, which is neither a mapping nor a list.`,
     /** `nearest`: a key with a similar name; `joined`: how a key that takes several steps is written. */
     'missing-key': ({
       key,
@@ -133,9 +129,9 @@ export const EDIT_MESSAGES = {
     'changes-data': ({ alias, line }: AliasOnLine) =>
       `The alias ${alias} on line ${line} cannot be expanded without changing the data. Expand it by hand.`,
     moved: ({ alias }: { readonly alias: string }) =>
-      `The alias ${alias} would come before its anchor, or lose it.`,
+      `The alias ${alias} would end up before its anchor, or without one.`,
     ambiguous: ({ alias, line }: AliasOnLine) =>
-      `The alias ${alias} on line ${line} could come to refer to another value: several anchors have its name. Rename them or expand the alias first.`,
+      `The alias ${alias} on line ${line} could then refer to another value: several anchors have its name. Rename them or expand the alias first.`,
     cycle: ({ alias }: { readonly alias: string }) =>
       `The alias ${alias} would be inside the value it refers to.`,
     /** `node`: the alias or the other anchor. */
@@ -172,7 +168,7 @@ export const EDIT_MESSAGES = {
     'only-comment': ({ text }: { readonly text: string }) =>
       `${text} is a comment in YAML and sets no value. Put it in quotes: ${JSON.stringify(text)}`,
     'not-an-order': ({ size }: { readonly size: number }) =>
-      `An order names each of the ${size} entries of the list once, by its 0-based position.`,
+      `An order must list the 0-based position of each of the ${size} entries of the list exactly once.`,
     'comment-characters': 'The comment has characters that YAML does not allow.',
     'comment-lines': 'A comment after a value must fit on one line.',
     'open-end':
@@ -193,9 +189,9 @@ export const EDIT_MESSAGES = {
     style: ({ style, known }: { readonly style: string; readonly known: readonly string[] }) =>
       `Unknown style ${JSON.stringify(style)} for strings. Use ${known.filter((name) => name !== '').join(', ')}.`,
     'target-key': ({ key }: { readonly key: string }) =>
-      `The new key ${key} is not text, so it cannot be added here. Use a string.`,
+      `The new key ${key} is not a string, so it cannot be added here. Use a string.`,
     'which-document': ({ count }: { readonly count: number }) =>
-      `The text has ${count} documents. Name the one that the value is for by its number, from 0 to ${count - 1}.`,
+      `The text has ${count} documents. Give the number of the one the value is for, from 0 to ${count - 1}.`,
     'invalid-patch': ({ cause }: Caused) => `The patch is not valid: ${messageOf(cause)}`,
     operation: ({
       operation,
@@ -209,7 +205,7 @@ export const EDIT_MESSAGES = {
     'no-text': ({ member }: { readonly member: string }) =>
       `An operation needs ${JSON.stringify(member)}, which must be a string.`,
   },
-  'test-failed': ({ path }: AtPath) => `The value at ${path} is not the one that the test expects.`,
+  'test-failed': ({ path }: AtPath) => `The value at ${path} is not the one the test expects.`,
   'template-action': {
     action:
       'The edit would change or remove an action of the template. Edit only what is outside the actions.',
@@ -219,7 +215,7 @@ export const EDIT_MESSAGES = {
   'no-place-for-comment': {
     'in-brackets': 'An entry in brackets does not have its own line for a comment.',
     'above-document': 'Name an entry: a comment above a whole document belongs to its first entry.',
-    'line-taken': 'Something else already follows the value on its line.',
+    'line-taken': 'There is already something else after the value on its line.',
     'between-brackets':
       'A comment in these brackets is in the way. Give each entry a line of its own, then move it.',
   },

@@ -70,7 +70,7 @@ export function refuseErrors({ text, diagnostics }: SyntaxTree): void {
   const error = diagnostics.find(isError);
   if (error === undefined) return;
   const { line } = new LineIndex(text).positionAt(error.from);
-  refuseEdit('invalid-text', { reason: 'edit', line, cause: causeOf(error) });
+  refuseEdit('invalid-text', { line, cause: causeOf(error) });
 }
 
 /**

@@ -272,7 +272,7 @@ export class YamlEditor {
    * Puts entries into a list, all or none.
    *
    * @param entries in ascending order, each with the 0-based place of the entry to put it before, or the
-   *   number of entries to put it last. Places are those before any of them comes in.
+   *   number of entries to put it last. Places refer to the list before the call.
    * @throws EditError
    */
   insertAll(
@@ -459,7 +459,7 @@ export class YamlEditor {
    * Puts the entries of a list or mapping into another order, with their comments; blank lines and comments about
    * sections stay where they are.
    *
-   * @param order by place, the 0-based one that the entry which comes there has now.
+   * @param order `order[i]` is the current 0-based place of the entry that moves to `i`.
    * @throws EditError
    */
   arrange(path: PathInput, order: readonly number[]): void {

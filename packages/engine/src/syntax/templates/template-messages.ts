@@ -33,7 +33,7 @@ export const TEMPLATE_MESSAGES = {
   },
   'template-unexpected-else': {
     'no-block': ({ word }: OfWord) =>
-      `“${word}” is in no block. Remove it, or put the action that opens its block before it.`,
+      `“${word}” is outside any block. Remove it, or put the action that opens its block before it.`,
     'other-block': ({ word, block }: InBlock) =>
       `“${word}” is in a block of “${block}”, which has no further branches. Close that block first, or remove “${word}”.`,
   },
@@ -76,5 +76,5 @@ function describeIndentation({ column, columns, above }: Indentation): string {
   const fitting = [...columns.map(String), ...deeper];
   const last = fitting.pop();
   const choice = fitting.length === 0 ? last : `${fitting.join(', ')} or ${last}`;
-  return `“nindent ${column}” does not fit here: nothing that can go on here is indented by ${column}. It can be ${choice}.`;
+  return `“nindent ${column}” does not fit here: nothing open at this point is indented by ${column}. It can be ${choice}.`;
 }

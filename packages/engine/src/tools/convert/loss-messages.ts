@@ -1,6 +1,6 @@
 import type { LossKind } from './loss.ts';
 
-/** What becomes of `count` things of a kind that the target has no form for. */
+/** What becomes of `count` things of a kind that the target cannot represent. */
 export function describeLoss(kind: LossKind, count: number): string {
   const one = count === 1;
   switch (kind) {
@@ -28,8 +28,8 @@ export function describeLoss(kind: LossKind, count: number): string {
         : `${count} entries are left out: as strings, their keys equal other keys of the same mapping.`;
     case 'special-numbers':
       return one
-        ? '1 number that the target cannot hold (infinity or not-a-number) is written as null.'
-        : `${count} numbers that the target cannot hold (infinity or not-a-number) are written as null.`;
+        ? '1 number that the target cannot represent (infinity or not-a-number) is written as null.'
+        : `${count} numbers that the target cannot represent (infinity or not-a-number) are written as null.`;
     case 'timestamps':
       return one
         ? '1 timestamp is written as a string.'
@@ -52,8 +52,8 @@ export function describeLoss(kind: LossKind, count: number): string {
         : `${count} keys are moved before the sections, elements or text they came after.`;
     case 'nulls':
       return one
-        ? '1 null has no form in this format and is left out.'
-        : `${count} nulls have no form in this format and are left out.`;
+        ? '1 null cannot be represented in this format and is left out.'
+        : `${count} nulls cannot be represented in this format and are left out.`;
     case 'lookalike-strings':
       return one
         ? '1 string reads back as another type: it looks like a number or a boolean, or is empty.'
@@ -64,20 +64,20 @@ export function describeLoss(kind: LossKind, count: number): string {
         : `${count} integers that need more than 64 bits are written as strings.`;
     case 'characters':
       return one
-        ? '1 text has characters that this format cannot hold; each is replaced by a replacement character.'
-        : `${count} texts have characters that this format cannot hold; each is replaced by a replacement character.`;
+        ? '1 text has characters that this format cannot represent; each is replaced by a replacement character.'
+        : `${count} texts have characters that this format cannot represent; each is replaced by a replacement character.`;
     case 'joined-keys':
       return one
         ? '1 key reads back as another path: it has a dot or bracket in it, or is empty.'
         : `${count} keys read back as other paths: they have dots or brackets in them, or are empty.`;
     case 'changed-keys':
       return one
-        ? '1 key is written under another name, one that this format allows.'
-        : `${count} keys are written under other names, ones that this format allows.`;
+        ? '1 key is renamed to a name that this format allows.'
+        : `${count} keys are renamed to names that this format allows.`;
     case 'empty-collections':
       return one
-        ? '1 empty list or mapping is written as nothing.'
-        : `${count} empty lists or mappings are written as nothing.`;
+        ? '1 empty list or mapping is left out.'
+        : `${count} empty lists or mappings are left out.`;
     case 'nested-values':
       return one
         ? '1 list or mapping is written as JSON text.'
@@ -100,12 +100,12 @@ export function describeLoss(kind: LossKind, count: number): string {
         : `${count} processing instructions are left out.`;
     case 'mixed-content':
       return one
-        ? '1 element has text between its elements; the text is put together.'
-        : `${count} elements have text between their elements; the text is put together.`;
+        ? '1 element has text between its elements; the pieces are joined.'
+        : `${count} elements have text between their elements; the pieces are joined.`;
     case 'white-space':
       return one
-        ? '1 text beside elements reads back without the white space at its ends.'
-        : `${count} texts beside elements read back without the white space at their ends.`;
+        ? '1 text next to elements reads back without the white space at its ends.'
+        : `${count} texts next to elements read back without the white space at their ends.`;
     case 'formulas':
       return one
         ? '1 cell begins like a formula (=, +, -, @): a spreadsheet program may compute it. It is written as it is.'

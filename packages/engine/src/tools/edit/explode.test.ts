@@ -81,7 +81,7 @@ it.each([
   ['an alias without an anchor', 'a: *x\n', 'The alias *x on line 1 has no anchor before it.'],
   ['an alias inside its value', 'a: &x [*x]\n', 'The alias *x on line 1 cannot be expanded'],
   ['a bomb', `a: &a x\n${bomb.join('')}`, 'longer than 10 million characters'],
-  ['a text with errors', 'a: &x [\nb: *x\n', 'The text has an error on line 1'],
+  ['a text with errors', 'a: &x [\nb: *x\n', 'There is an error on line 1'],
 ])('refuses %s and leaves the text alone', (_, text, message) => {
   const { output, problems } = explode(text);
   expect(output).toBe(text);

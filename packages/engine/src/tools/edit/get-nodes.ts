@@ -48,8 +48,7 @@ export function getNodes(text: string, path: PathInput, options: PathOptions = {
   const error = tree.diagnostics.find(isError);
   if (error !== undefined) {
     const { line } = new LineIndex(text).positionAt(error.from);
-    const cause = causeOf(error);
-    return failed(editProblem('invalid-text', { reason: 'read', line, cause }));
+    return failed(editProblem('invalid-text', { line, cause: causeOf(error) }));
   }
   const paths = selectPaths(path, { tree, ...options });
   if ('problem' in paths) return failed(pathProblem(paths.problem));

@@ -6,7 +6,7 @@ import type { Operation } from './patch-steps.ts';
 export interface ListChange {
   /** The places of the entries that go, descending. */
   readonly removed: readonly number[];
-  /** By place, the one that the entry which comes there has. */
+  /** By new place, the old place of the entry that moves there. */
   readonly order: readonly number[];
   /** What adds the entries that come, ascending, with the places of those they come before. */
   readonly added: readonly { readonly before: number; readonly operation: Operation }[];

@@ -71,20 +71,20 @@ export const MERGE_OPTIONS: DescribedOptions<MergeOptions> = {
     ],
   },
   uniqueLists: {
-    label: 'Append no list entry that is there already',
+    label: 'Skip list entries that are already present',
     help: 'skip list entries that are already present',
     default: false,
     needs: [['strategy', 'append']],
   },
   compose: {
-    label: 'Docker Compose’s rules, instead of all these',
+    label: 'Docker Compose rules (replaces the options above)',
     help: 'merge by the rules of Docker Compose instead of a strategy',
     default: false,
     replaces: ['strategy', 'nullDeletes', 'matchListsBy', 'uniqueLists'],
   },
   kubernetes: {
     label:
-      'Kubernetes’ strategic merge, instead of all these: objects by kind and name, lists by their keys, $patch',
+      'Kubernetes strategic merge (replaces the strategy): objects by kind and name, lists by their keys, $patch',
     help: 'merge objects by kind and name, lists by the keys of the Kubernetes API, and follow $patch directives',
     default: false,
     replaces: ['strategy', 'nullDeletes', 'uniqueLists', 'compose'],

@@ -40,19 +40,19 @@ function entriesOf(tree: SyntaxTree): [number, number][] {
 function compare(text: string): void {
   const tree = parse(text);
   const all = ownedComments(tree);
-  const nearby = new CommentOwners(tree);
+  const owners = new CommentOwners(tree);
   // In the order of the text and against it: nothing may depend on what was asked before.
   const entries = entriesOf(tree);
   for (const [row, key] of [...entries, ...entries.toReversed()]) {
-    const { above, beside } = nearby.shownWith(row, key);
+    const { above, beside } = owners.shownWith(row, key);
     const owned = all.get(row);
     expect(above, text).toEqual(owned?.above ?? []);
     expect(beside[0], text).toBe(owned?.beside[0]);
   }
   // Reading the whole text goes by nothing that was read near an entry, and the other way round.
   for (const [row, key] of entries) {
-    expect(nearby.get(row), text).toEqual(all.get(row));
-    expect(nearby.shownWith(row, key).above, text).toEqual(all.get(row)?.above ?? []);
+    expect(owners.get(row), text).toEqual(all.get(row));
+    expect(owners.shownWith(row, key).above, text).toEqual(all.get(row)?.above ?? []);
   }
 }
 

@@ -256,7 +256,7 @@ describe('yamlkit inspect --tree', () => {
     expect((await inspect('a.yaml', '--path', 'b.c[1]')).out).toBe('[1]: string "two"\n');
     const nothing = await inspect('a.yaml', '--path', 'x.y');
     expect(nothing).toMatchObject({ status: 1, out: '' });
-    expect(nothing.err).toContain('nothing is at the path x.y');
+    expect(nothing.err).toContain('nothing found at x.y');
   });
 
   it('prints what could be read of a broken file, with status 1', async () => {
@@ -335,7 +335,7 @@ describe('yamlkit convert', () => {
     expect(colons.out).toBe('x = 4\n');
     const same = await yamlkit(['convert', '--to', 'toml', 'a.toml'], files);
     expect(same.status).toBe(2);
-    expect(same.err).toContain('a.toml is toml already');
+    expect(same.err).toContain('a.toml is already toml');
   });
 
   it('converts between YAML, JSON and INI, and tells what is not kept', async () => {
@@ -470,11 +470,11 @@ describe('yamlkit inspect --path', () => {
     ['stream.yaml', '[0].b', '[0] has no key "b"; did you mean a?'],
     ['a.yaml', 'a[5].b', 'a is a list of 2 entries, [0] to [1]'],
     ['a.yaml', 'nme.x', 'the document has no key "nme"; did you mean name?'],
-    ['a.yaml', 'name.x', 'name is a string, which has nothing in it'],
+    ['a.yaml', 'name.x', 'name is a string, which has no entries'],
   ])('says how far a path leads: %s %s', async (file, path, message) => {
     const { status, err } = await inspect(file, '--path', path);
     expect(status).toBe(1);
-    expect(err).toContain(`nothing is at the path ${path}: `);
+    expect(err).toContain(`nothing found at ${path}: `);
     expect(err).toContain(message);
   });
 
@@ -563,7 +563,7 @@ describe('yamlkit inspect --query', () => {
   it('tells when there is nothing, or what is wrong', async () => {
     const nothing = await query('$.x', 'a.yaml');
     expect(nothing).toMatchObject({ status: 1, out: '' });
-    expect(nothing.err).toContain('the query finds nothing');
+    expect(nothing.err).toContain('the query matches nothing');
     const wrong = await query('$.items[name]', 'a.yaml');
     expect(wrong).toMatchObject({ status: 2, out: '' });
     expect(wrong.err).toContain('--query, at character 9: Put a position (0)');
@@ -766,7 +766,7 @@ describe('what was probably meant', () => {
     [['vaildate', 'x'], 'unknown command vaildate; did you mean yamlkit validate?'],
     [['fromat', '--write', 'x'], 'did you mean yamlkit format?'],
     [['lint', '.'], 'did you mean yamlkit validate?'],
-    [['__proto__'], 'unknown command __proto__; there are validate, format'],
+    [['__proto__'], 'unknown command __proto__; available commands: validate, format'],
     [['deploy/a.yml'], 'to check a file, write yamlkit validate deploy/a.yml'],
     [['validate', '--fromat', 'json', 'x'], 'Did you mean --format?'],
     [['validate', '--preset', 'relxed', 'x'], 'Did you mean relaxed?'],
@@ -878,7 +878,7 @@ describe('yamlkit get', () => {
     expect({ status, out, err }).toEqual({ status: 0, out: expected, err: '' });
   });
 
-  it('names the nearest key when nothing is at the path', async () => {
+  it('names the nearest key when nothing is found at the path', async () => {
     const { status, out, err } = await yamlkit(['get', 'a.yaml', 'nmae'], files);
     expect({ status, out }).toEqual({ status: 1, out: '' });
     expect(err).toContain('Did you mean "name"?');

@@ -235,7 +235,7 @@ describe.concurrent('--watch', { timeout: 60_000 }, () => {
       for (let time = 0; time < 2; time++) {
         await said('watching');
         goAway(folder);
-        await said('d is gone; waiting until it is there again\n');
+        await said('d was removed; waiting for it to return\n');
         comeBack(folder);
         await said('changed: d/a.yaml');
         await said('watching');

@@ -47,11 +47,11 @@ function sourceOf(input: Input, to: TargetFormat): SourceFormat {
   if (from === 'json') return 'yaml';
   if (from === 'yaml') {
     throw new UsageError(
-      `${input.name} is read as YAML: name the format it has with --from, or another one with --to`,
+      `${input.name} is read as YAML: give its format with --from, or another one with --to`,
     );
   }
   throw new UsageError(
-    `${input.name} is ${from} already: name another format with --to, or what to read it as with --from`,
+    `${input.name} is already ${from}: give another format with --to, or its own with --from`,
   );
 }
 

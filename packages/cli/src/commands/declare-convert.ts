@@ -33,7 +33,7 @@ export function declareConvert(): CommandDeclaration {
     name: 'convert',
     summary: 'convert YAML to JSON, TOML, XML and other formats, or back',
     description:
-      'Convert files from one format to another. Digits and key order are kept; anything the target format cannot hold is listed on standard error.',
+      'Convert files from one format to another. Digits and key order are kept; anything the target format cannot represent is listed on standard error.',
     arguments: [FILES_ARGUMENT],
     options: [...OPTIONS, OUTPUT_FOLDER_OPTION, TEMPLATES_OPTION, THREADS_OPTION],
     notes: FILES,

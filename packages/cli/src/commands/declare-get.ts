@@ -29,7 +29,7 @@ export function declareGet(): CommandDeclaration {
 ${PATHS}`,
     exitStatus: [
       [0, 'printed'],
-      [1, 'there is nothing at the path, or a file has errors'],
+      [1, 'nothing found at the path, or a file has errors'],
       [2, UNREADABLE],
     ],
     examples: [

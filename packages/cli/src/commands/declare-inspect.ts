@@ -21,7 +21,7 @@ export function declareInspect(): CommandDeclaration {
     notes: '',
     exitStatus: [
       [0, 'printed'],
-      [1, 'the file has errors, or there is nothing at the path or no relations to print'],
+      [1, 'the file has errors, or nothing to print was found'],
       [2, 'wrong usage, or a file that cannot be read'],
     ],
     examples: [

@@ -80,7 +80,7 @@ Each document uses the settings of .yamlkit.yaml and .editorconfig in its folder
 and is linted according to the nearest .yamllint, .yamllint.yaml or .yamllint.yml unless
 these say otherwise. Nothing is fetched except schemas that the settings or --schema name
 by URL and, with --fetch-schemas, those named in comments and, with --schema-store, those
-of known formats, from where SchemaStore says they are.
+of known formats, from the addresses in SchemaStore's list.
 
 docs/editors.md in the repository explains how to set up editors.`,
     exitStatus: [

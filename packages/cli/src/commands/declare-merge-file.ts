@@ -46,7 +46,7 @@ With Git, in .gitattributes and its configuration:
   git config merge.yamlkit.driver 'yamlkit merge-file -q --marker-size %L %O %A %B'`,
     exitStatus: [
       [0, 'merged'],
-      ['1 to 127', 'the number of conflicts, as git merge-file has it'],
+      ['1 to 127', 'the number of conflicts, as with git merge-file'],
       [255, 'wrong usage, or a file that cannot be read or written'],
     ],
     // Git takes lower ones for conflicts.

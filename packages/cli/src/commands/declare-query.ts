@@ -21,13 +21,13 @@ export function declareQuery(): CommandDeclaration {
       {
         syntax: '--output <format>',
         short: 'o',
-        description: 'how outputs are written',
+        description: 'format of the outputs',
         choices: ['yaml', 'json', 'json5', 'toml', 'ini', 'env', 'properties', 'csv', 'xml'],
         default: 'yaml',
       },
       {
         syntax: '--from <format>',
-        description: 'what to read files as; by default, what their names end in',
+        description: "format of the input (default: by the ending of each file's name)",
         choices: [
           'yaml',
           'json',
@@ -79,7 +79,7 @@ export function declareQuery(): CommandDeclaration {
       {
         syntax: '--library-path <folder>',
         short: 'L',
-        description: 'take modules from this folder; may be repeated',
+        description: 'load modules from this folder; may be repeated',
         read: collect,
       },
       { syntax: '--exact', description: 'compute with decimals of any length, not with doubles' },
@@ -89,16 +89,16 @@ export function declareQuery(): CommandDeclaration {
       namedOption('--slurpfile', 'the documents of a file, as a list'),
       {
         syntax: '--args <text...>',
-        description: 'the words after it are strings in $ARGS.positional, not files',
+        description: 'treat the arguments after it as strings in $ARGS.positional, not as files',
       },
       {
         syntax: '--jsonargs <json...>',
-        description: 'the words after it are values in $ARGS.positional, in JSON',
+        description: 'treat the arguments after it as values in $ARGS.positional, in JSON',
         read: collect,
       },
       {
         syntax: '--color <when>',
-        description: 'color JSON and YAML; auto does in a terminal',
+        description: 'color JSON and YAML; auto only in a terminal',
         choices: ['auto', 'always', 'never'],
         default: 'auto',
       },
@@ -113,13 +113,13 @@ export function declareQuery(): CommandDeclaration {
     notes: `${FILES}
 
 Each document is one input, as each value is in jq; aliases and merge keys are resolved.
-What a program returns unchanged is written as it is written in the file, with its comments.
-Other formats than YAML and JSON are converted as yamlkit convert does; values in them have
+Anything a program returns unchanged is written as in the file, with its comments.
+Formats other than YAML and JSON are converted as yamlkit convert does; values in them have
 no lines. In folders, only YAML files are read. YAML on standard input is read while it arrives:
-a document is an input as soon as the line that ends it is there (--- or ...).
+a document is an input as soon as the line that ends it has arrived (--- or ...).
 Options with two values are written as in jq: --arg NAME VALUE. JQ_COLORS changes the colors as it does for jq.
 
-yamlkit jq is the same command. The language is that of jq 1.8. Modules come from the folders of --library-path alone. Regular expressions take linear time: those
+yamlkit jq is the same command. The language is that of jq 1.8. Modules are loaded only from the folders of --library-path. Regular expressions take linear time: those
 with backreferences are refused. Numbers keep their digits until a program computes with them.`,
     exitStatus: [
       [0, 'done'],
@@ -127,7 +127,7 @@ with backreferences are refused. Numbers keep their digits until a program compu
       [2, 'wrong usage, or a file that cannot be read or has errors (the others are still done)'],
       [3, 'the program is wrong'],
       [4, 'no output, with --exit-status'],
-      [5, 'an error in the program, which it has not caught'],
+      [5, 'an uncaught error in the program'],
     ],
     examples: [
       "yamlkit query '.spec.template.spec.containers[].image' deployment.yaml -r",

@@ -24,13 +24,13 @@ export function declareReferences(): CommandDeclaration {
 ${PATHS}
 
 A path may lead to the definition of a name or to one of its uses: jobs.build, or
-jobs.deploy.needs. Names are known in GitHub workflows and actions, Docker Compose,
+jobs.deploy.needs. Names are supported in GitHub workflows and actions, Docker Compose,
 Kubernetes, GitLab CI and OpenAPI; anchors in every file. Other files of the project are
 listed where the format says that they use the name: what a kustomization puts together,
 the files that Compose and GitLab CI include, local actions and workflows, $ref.`,
     exitStatus: [
       [0, 'listed'],
-      [1, 'no name is at the place, or a file has errors'],
+      [1, 'no name found at the place, or a file has errors'],
       [2, UNREADABLE],
     ],
     examples: [

@@ -19,7 +19,7 @@ export function declareRename(): CommandDeclaration {
     notes: `${FILES}
 ${PATHS}
 
-Names are known in GitHub workflows and actions, Docker Compose, Kubernetes, GitLab CI and
+Names are supported in GitHub workflows and actions, Docker Compose, Kubernetes, GitLab CI and
 OpenAPI; anchors in every file. A file is refused and stays unchanged if the new name is
 already defined, or cannot be a name there. With --write, --check and --diff, a name is
 renamed in the other files of the project too that use it.`,

@@ -9,7 +9,7 @@ export function declareResolve(): CommandDeclaration {
     name: 'resolve',
     summary: 'settle conflicts that Git left in a file',
     description:
-      'Merge the versions between the conflict markers of a file again, by structure: changes to different values are combined, and what is really in conflict is listed with its path. Nothing is written without --write.',
+      'Merge the versions between the conflict markers of a file again, by structure: changes to different values are combined, and real conflicts are listed with their paths. Nothing is written without --write.',
     arguments: [FILES_ARGUMENT],
     options: [
       ...sideOptions('the conflicts that remain'),

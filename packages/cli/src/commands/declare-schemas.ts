@@ -22,14 +22,14 @@ export function declareSchemas(): CommandDeclaration {
     ],
     notes: `
 list prints all known formats, or those whose id or name contains one of the words given.
-pull fetches schemas from where SchemaStore says they are, and keeps them in the cache folder
+pull fetches schemas from the addresses in SchemaStore's list, and keeps them in the cache folder
 ($XDG_CACHE_HOME/yamlkit/schemas or ~/.cache/yamlkit/schemas; %LOCALAPPDATA% on Windows).
-From then on they are used without a connection. For a format that is not in the list,
+After that, they are used offline. For a format that is not in the list,
 and for --all, SchemaStore's current list is fetched first. Nothing else fetches anything.
-show prints the schema of each document, why it applies, and whether it is here.`,
+show prints the schema of each document, why it applies, and whether it is available.`,
     exitStatus: [
       [0, 'done'],
-      [1, 'a schema could not be fetched, or a schema that applies is not here'],
+      [1, 'a schema could not be fetched, or a schema that applies is missing'],
       [2, 'wrong usage, an unknown format, or a file that cannot be read'],
     ],
     examples: [

@@ -144,7 +144,7 @@ export function declareValidate(): CommandDeclaration {
 ${CHANGED}
 
 Without --config and --preset, the nearest .yamllint, .yamllint.yaml or .yamllint.yml in
-this folder or a parent folder says which rules to use; if there is none, the preset is
+this folder or a parent folder sets the rules; without one, the preset is
 recommended. Files named .yamllint are validated too.
 
 Each document is checked against the schema that its apiVersion and kind, its content or
@@ -154,7 +154,7 @@ says why others were not; --require-schema makes each of these an error.
 A comment such as '# yaml-language-server: $schema=schema.json' at the top of a document
 names its schema: a file in the document's folder, in this folder or in their subfolders,
 or a URL, for which the schema published there is taken from the catalog. A '$schema'
-key does the same. A schema that is named but not loaded is mentioned. Only schemas
+key does the same. A schema that is named but not loaded is noted. Only schemas
 named by --schema are fetched and, with --fetch-schemas, those named in comments. Fetched
 schemas are kept in the user's cache folder and requested again on each run; if there is
 no answer, the cached copy is used.`,

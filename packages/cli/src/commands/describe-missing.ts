@@ -6,7 +6,7 @@ const MOST_KEYS = 1000;
 
 /** The message for a path without a value: how far it leads, and what may have been meant. */
 export function describeMissing(view: TreeView, path: string): string {
-  const nothing = `nothing is at the path ${path}`;
+  const nothing = `nothing found at ${path}`;
   const nearest = view.nearestTo(path);
   if (nearest === undefined) return nothing;
   const { node, missing } = nearest;
@@ -22,15 +22,15 @@ export function describeMissing(view: TreeView, path: string): string {
       children === 1 ? '1 entry, [0]' : `${children} entries, [0] to [${children - 1}]`;
     return `${nothing}: ${where} is a list ${children === 0 ? 'without entries' : `of ${entries}`}`;
   }
-  if (type !== 'object') return `${nothing}: ${where} is a ${type}, which has nothing in it`;
+  if (type !== 'object') return `${nothing}: ${where} is a ${type}, which has no entries`;
   const like = likeKey(view, target ?? node, String(missing));
   const question = like === undefined ? '' : `; did you mean ${like}?`;
   return `${nothing}: ${where} has no key ${JSON.stringify(missing)}${question}`;
 }
 
-/** Says that a query finds nothing: in a stream it may lack the document. */
+/** The message for a query that matches nothing: in a stream it may lack the document. */
 export function describeNoMatch(query: string, documentCount: number): string {
-  const nothing = 'the query finds nothing';
+  const nothing = 'the query matches nothing';
   if (documentCount < 2 || /^\$(?:\[|\.\.)/.test(query)) return nothing;
   const [first, all] = ['0', '*'].map((step) => query.replace(/^\$/, `$[${step}]`));
   return `${nothing}: the stream has ${documentCount} documents; name one first, such as ${first}, or all: ${all}`;

@@ -32,7 +32,7 @@ export function describeUnknownCommand(word: string): string {
   const other = Object.hasOwn(OTHER_NAMES, word) ? OTHER_NAMES[word] : undefined;
   const meant = other ?? nearestName(word, names);
   return meant === undefined
-    ? `${start}; there are ${names.join(', ')}`
+    ? `${start}; available commands: ${names.join(', ')}`
     : `${start}; did you mean yamlkit ${meant}?`;
 }
 

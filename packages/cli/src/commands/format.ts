@@ -71,7 +71,7 @@ export async function formatCommand(
   );
   const inputs = gathered.inputs.filter((input) => !configurations.get(input)?.isIgnored);
   if (flags.write && inputs.some((input) => input.path === undefined)) {
-    throw new UsageError('--write changes files in place, which standard input has none of');
+    throw new UsageError('--write changes files in place, and standard input is not a file');
   }
 
   const isLinted = found !== undefined || findLintConfiguration(settingsFolders, cwd) !== undefined;

@@ -103,7 +103,7 @@ describe('--changed', () => {
     git('commit', '-qam', 'alone');
     const apart = await changed(['--changed', 'main']);
     expect(apart).toMatchObject({ status: 2, names: [] });
-    expect(apart.err).toContain('no commit that main and HEAD share');
+    expect(apart.err).toContain('main and HEAD have no common commit');
   });
 
   it('takes all files before the first commit', async () => {
@@ -140,7 +140,7 @@ describe('--changed', () => {
     expect(outside.status).toBe(2);
     expect(outside.err).toMatch(/--changed works in a git repository: not a git repository/);
     const without = await run(['--changed'], { PATH: cwd });
-    expect(without.err).toContain('there is no git on the PATH');
+    expect(without.err).toContain('git is not on the PATH');
     for (const other of [['--watch'], ['--stdin-filepath', 'x'], ['-']]) {
       expect((await run(['--changed', ...other])).status, String(other)).toBe(2);
     }

@@ -54,7 +54,7 @@ function baseOf(repository: GitRepository, commit: string | undefined, name: str
       : head && repository.mergeBase(head, commit);
   if (base !== undefined) return base;
   throw new UsageError(
-    `--changed ${name}: the history here has no commit that ${name} and HEAD share. In a shallow clone, fetch more of it first (fetch-depth: 0)`,
+    `--changed ${name}: ${name} and HEAD have no common commit in this history. In a shallow clone, fetch more of it first (fetch-depth: 0)`,
   );
 }
 

@@ -30,7 +30,7 @@ export async function getCommand(
   if (path === undefined) throw new UsageError('name a path, such as spec.replicas');
   if (args.length === 1 && /\.ya?ml$/.test(path) && existsSync(resolve(terminal.cwd, path))) {
     throw new UsageError(
-      `${path} is a file. Name a path after it, such as spec.replicas, or '' for the whole`,
+      `${path} is a file. Name a path after it, such as spec.replicas, or '' for the whole file`,
     );
   }
   const { inputs, failures } = await gatherInputs(args.slice(0, -1), terminal, undefined, {

@@ -14,11 +14,11 @@ symbolic links are skipped.`;
 
 /** What `--changed` takes. */
 export const CHANGED = `
---changed takes those of FILES, or of this folder, that git says differ from the last commit
-in the working tree or the index, and new ones that it does not ignore. With REF (a branch,
-a tag, a commit), they are compared with the commit that REF and HEAD have in common, as a
-pull request is. Nothing that the repository configures is run. A name after --changed that
-is not a commit is a file; --changed HEAD deploy/ says both.`;
+--changed selects those of FILES, or of this folder, that differ from the last commit in the
+working tree or the index, according to git, and new ones that git does not ignore. With
+REF (a branch, a tag, a commit), they are compared with the commit that REF and HEAD have
+in common, as a pull request is. Nothing that the repository configures is run. A name
+after --changed that is not a commit is a file; --changed HEAD deploy/ gives both.`;
 
 export const PATHS = `
 PATH is a JSON Pointer if it begins with /, JSONPath if it begins with $, and otherwise

@@ -38,7 +38,7 @@ export async function initCommand(
   const file = path.join(cwd, PROJECT_FILE);
   const isThere = lstatSync(file, { throwIfNoEntry: false }) !== undefined;
   if (isThere && !force && !stdout) {
-    const message = 'is there already; --force replaces it, --stdout prints what would be written';
+    const message = 'already exists; --force replaces it, --stdout prints what would be written';
     terminal.err(`yamlkit: ${PROJECT_FILE} ${message}\n`);
     return EXIT_FAILURE;
   }

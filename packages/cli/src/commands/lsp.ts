@@ -29,7 +29,7 @@ const PARENT_CHECK_MS = 1_000;
 export async function lspCommand(flags: LspFlags, terminal: Terminal): Promise<ExitStatus> {
   if (terminal.isStdinTerminal) {
     throw new UsageError(
-      'lsp speaks to an editor, which starts it; docs/editors.md in the repository has how to set that up',
+      'lsp is started by an editor; docs/editors.md in the repository explains how to set that up',
     );
   }
   const host = new FileHost(terminal, settingsOf(flags));

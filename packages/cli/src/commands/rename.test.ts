@@ -89,7 +89,7 @@ describe('yamlkit references', () => {
   });
 
   it.each([
-    ['a.yaml:1:1', 'No name, anchor or alias is here'],
+    ['a.yaml:1:1', 'No known name, anchor or alias found here'],
     ['a.yaml:9:1', 'There is no line 9; the last one is 2.'],
     ['a.yaml:1:9', 'Line 1 has no column 9; it has 4.'],
   ])('says why there is nothing at %s', async (place, reason) => {
@@ -106,7 +106,7 @@ describe('yamlkit references', () => {
   it('says where a text has an error', async () => {
     const { status, err } = await yamlkit(['references', 'a.yaml:1:1'], { 'a.yaml': 'a: [\n' });
     expect(status).toBe(1);
-    expect(err).toContain('The text has an error on line 1. Fix it first.');
+    expect(err).toContain('There is an error on line 1. Fix it first.');
   });
 });
 
@@ -259,7 +259,7 @@ describe('a Helm chart', () => {
       'values.yaml:2:3: definition tag',
     ]);
     const neither = await yamlkit(['references', 'templates/a.yaml:6:1'], CHART);
-    expect(neither.err).toContain('No chart value or named template is here.');
+    expect(neither.err).toContain('No chart value or named template found here.');
     const named = await yamlkit(['references', 'templates/a.yaml:6:16'], CHART);
     expect(named.out).toBe(
       'templates/a.yaml:6:16: use b\ntemplates/_helpers.tpl:1:12: definition b\n',

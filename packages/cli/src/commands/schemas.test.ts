@@ -149,7 +149,7 @@ describe('yamlkit schemas pull', () => {
       (_: IncomingMessage, response: ServerResponse) => {
         response.end(`{"description":"${'x'.repeat(21_000_000)}"}`);
       },
-      'more than 20 MB',
+      'larger than 20 MB',
     ],
   ])('refuses %s, and leaves nothing of it', async (_, answer, reason) => {
     const { address } = await mirrorOf({ [GORELEASER]: answer });
@@ -193,7 +193,7 @@ describe('yamlkit schemas pull', () => {
     expect(status).toBe(1);
     expect(out).toContain('goreleaser: pulled\n');
     expect(out).not.toContain('github-workflow');
-    expect(err).toContain("SchemaStore's list cannot be fetched: what is there is not a list");
+    expect(err).toContain("SchemaStore's list cannot be fetched: the response is not a list");
     expect(err).toContain('golangci-lint: cannot be fetched: the server answers 404');
     expect(asked.length).toBeGreaterThan(140);
   });
@@ -221,7 +221,7 @@ describe('yamlkit schemas pull', () => {
     [['pull'], 'pull needs the names of formats'],
     [['pull', '--all', 'x'], 'give names of formats, or --all'],
     [['pull', 'x', '--mirror', 'file:///x'], 'must be an address with http or https'],
-    [['list', '--all'], 'go with pull only'],
+    [['list', '--all'], 'work only with pull'],
     [['show'], 'show needs the names of files'],
     [['show', 'nothing.yaml'], 'nothing.yaml: '],
   ])('refuses %j', async (args, message) => {

@@ -29,7 +29,7 @@ export async function schemasCommand(
   terminal: Terminal,
 ): Promise<ExitStatus> {
   if (action !== 'pull' && (flags.all || flags.mirror !== undefined)) {
-    throw new UsageError('--all and --mirror go with pull only');
+    throw new UsageError('--all and --mirror work only with pull');
   }
   switch (action) {
     case 'list':
@@ -108,7 +108,7 @@ async function pullSchemas(
   if (all && names.length > 0) throw new UsageError('give names of formats, or --all');
   if (!all && names.length === 0) {
     throw new UsageError(
-      'pull needs the names of formats, or --all; “yamlkit schemas list” has them',
+      'pull needs the names of formats, or --all; “yamlkit schemas list” shows them',
     );
   }
   if (mirror !== undefined && !/^https?:\/\/[^/]/i.test(mirror)) {
@@ -152,7 +152,7 @@ async function entriesFor(
     if (reason !== undefined) {
       terminal.err(
         visibleText(
-          `yamlkit: SchemaStore's list cannot be fetched: ${reason}; the list from before is used\n`,
+          `yamlkit: SchemaStore's list cannot be fetched: ${reason}; the earlier list is used\n`,
           '\n',
         ),
       );

@@ -175,7 +175,7 @@ describe('yamlkit validate with schemas', () => {
     for (const name of ['bad.yaml', 'none.yaml']) {
       const { status, err } = await validate(['--schema-from', name, 'a.yaml'], files);
       expect(status).toBe(2);
-      expect(err).toContain(`--schema-from ${name}: there must be a YAML file without errors`);
+      expect(err).toContain(`--schema-from ${name}: it must be a YAML file without errors`);
     }
     const both = await validate(
       ['--schema-from', 'good.yaml', '--schema', 'a.yaml', 'a.yaml'],

@@ -295,7 +295,7 @@ async function schemaSettings(
 /** @throws UsageError for a file that cannot be read, or that is not YAML. */
 async function loadValues({ values = '', fix }: ValidateFlags, cwd: string): Promise<unknown> {
   if (fix)
-    throw new UsageError('--values is for a look at templates, so it does not go with --fix');
+    throw new UsageError('--values only previews templates, so it cannot be used with --fix');
   const { readValues } = await import('../run/read-values.ts');
   return readValues(values, cwd);
 }

@@ -156,7 +156,7 @@ async function readExample(name: string, cwd: string): Promise<string> {
   } catch (error) {
     if (!isFileError(error)) throw error;
   }
-  throw new UsageError(`--schema-from ${name}: there must be a YAML file without errors`);
+  throw new UsageError(`--schema-from ${name}: it must be a YAML file without errors`);
 }
 
 /** Files for which the same is said share their settings, since a schema is compiled for each. */

@@ -35,7 +35,7 @@ export class GitRepository {
   constructor(folder: string, environment: Environment) {
     const program = findGit(environment);
     if (program === undefined) {
-      throw new UsageError('--changed needs git, and there is no git on the PATH');
+      throw new UsageError('--changed needs git, but git is not on the PATH');
     }
     this.#program = program;
     this.root = folder;

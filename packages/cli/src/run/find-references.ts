@@ -23,10 +23,10 @@ export function findReferences(task: ReferencesTask): Outcome {
   const error = tree.diagnostics.find(({ severity }) => severity === 'error');
   if (error !== undefined) {
     if (mayBeTemplate({ templates: 'auto', input, cwd: task.cwd }, text, true)) {
-      return refused(input.name, 'No chart value or named template is here.');
+      return refused(input.name, 'No chart value or named template found here.');
     }
     const { line } = lines.positionAt(error.from);
-    return refused(input.name, `The text has an error on line ${line}. Fix it first.`);
+    return refused(input.name, `There is an error on line ${line}. Fix it first.`);
   }
   const offset = offsetOf(document, place);
   if (typeof offset !== 'number') return refused(input.name, offset.refusal);
@@ -35,7 +35,7 @@ export function findReferences(task: ReferencesTask): Outcome {
   if (references.length + elsewhere.length === 0) {
     return refused(
       input.name,
-      'No name, anchor or alias is here that this project defines. Names are known in GitHub workflows and actions, Docker Compose, Kubernetes, Helm charts, GitLab CI and OpenAPI.',
+      'No known name, anchor or alias found here. Names are supported in GitHub workflows and actions, Docker Compose, Kubernetes, Helm charts, GitLab CI and OpenAPI.',
     );
   }
   const rows = rowsOf(task, { file: input.name, text, references });

@@ -31,7 +31,7 @@ async function getFromTemplate(task: GetTask, text: string, asYaml: FoundNodes):
 }
 
 const NOT_WHOLE =
-  'What is there depends on lines of actions, so it has no value. Without --json and --raw it is printed as it is written.';
+  'The value depends on template actions. Leave out --json and --raw to print it as written.';
 
 function outcomeOf(task: GetTask, found: FoundNodes, mask?: TemplateMask): Outcome {
   const { values, err, errors } = readValues(task, found, mask);
@@ -62,7 +62,7 @@ export function readValues(
       continue;
     }
     const value = printed(node, output);
-    if (value === undefined) messages.push('What is there cannot be written as JSON.');
+    if (value === undefined) messages.push('The value cannot be written as JSON.');
     else values.push(`${restoreValue(value.json, output, mask)}\n`);
     for (const message of value?.notKept ?? []) notKept.push(restore(message));
   }

@@ -71,7 +71,7 @@ function offsetAtPath(
   }
   const locator = new Locator(document.tree);
   const place = locator.locate(steps);
-  if (!place.found) return { refusal: `Nothing is at ${path}.` };
+  if (!place.found) return { refusal: `Nothing found at ${path}.` };
   const { key, value } = locator.rangesOf(place);
   const { from } = new Cursor(document.tree, place.value);
   // The name is inside of quotes, and after an &.

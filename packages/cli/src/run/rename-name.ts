@@ -12,13 +12,13 @@ export function renameName(
   | { readonly refusal: string; readonly hasErrors?: boolean } {
   if (found !== undefined) {
     const isSame = found.length === text.length;
-    return isSame ? found : { refusal: 'The file was changed meanwhile. Try again.' };
+    return isSame ? found : { refusal: 'The file has changed in the meantime. Try again.' };
   }
   const document = namedDocument(text, task);
   const error = document.tree.diagnostics.find(({ severity }) => severity === 'error');
   if (error !== undefined) {
     const { line } = document.lines.positionAt(error.from);
-    return { refusal: `The text has an error on line ${line}. Fix it first.`, hasErrors: true };
+    return { refusal: `There is an error on line ${line}. Fix it first.`, hasErrors: true };
   }
   const offset = offsetOf(document, place);
   return typeof offset === 'number' ? renamingAt(document, offset, name) : offset;

@@ -30,11 +30,7 @@ export function substituteEnvironment(text: string, environment: Environment): E
   const [error] = tree.diagnostics.filter(({ severity }) => severity === 'error');
   if (error !== undefined) {
     const { line } = new LineIndex(text).positionAt(error.from);
-    return refused(
-      text,
-      'invalid-text',
-      `The text has an error on line ${line}, so it is not edited.`,
-    );
+    return refused(text, 'invalid-text', `There is an error on line ${line}. Fix it first.`);
   }
   const edits: TextEdit[] = [];
   let problem: string | undefined;

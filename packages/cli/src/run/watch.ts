@@ -33,7 +33,7 @@ export async function watchFiles(watched: WatchedRun, terminal: Terminal): Promi
   // Before the first run, so that nothing is missed meanwhile.
   const changes = new FileChanges(await foldersOf(watched.names, terminal.cwd), (folder) => {
     const name = visibleText(path.relative(terminal.cwd, folder) || folder);
-    terminal.err(`${name} is gone; waiting until it is there again\n`);
+    terminal.err(`${name} was removed; waiting for it to return\n`);
   });
   try {
     return await runOnChange(watched, changes, terminal);

@@ -77,7 +77,7 @@ describe('yamlkit validate --schema with an address', () => {
     const offline = await validate(args, '', cwd);
     expect(offline.out).toBe(out);
     expect(offline.err).toMatch(
-      /cannot be fetched \(the host refuses the connection\); the copy of \d/,
+      /cannot be fetched \(the host refused the connection\); the copy of \d/,
     );
   });
 
@@ -90,8 +90,8 @@ describe('yamlkit validate --schema with an address', () => {
     });
     const reasons: [string, RegExp][] = [
       ['/missing', /--schema .*\/missing: cannot be fetched: the server answers 404 .*download/],
-      ['/text', /what is there is not a JSON Schema/],
-      ['/list', /what is there is not a JSON Schema/],
+      ['/text', /the response is not a JSON Schema/],
+      ['/list', /the response is not a JSON Schema/],
       ['/away', /redirects to ftp:.* another scheme/],
       ['/round', /redirects more than 5 times/],
     ];

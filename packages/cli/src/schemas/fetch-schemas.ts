@@ -81,7 +81,7 @@ async function fetchOne(
   if (fetched.status === 'new') {
     const found = schemaIn(fetched.text);
     if ('reason' in found || !isSchema(found.schema)) {
-      return { reason: 'what is there is not a JSON Schema, in JSON or YAML' };
+      return { reason: 'the response is not a JSON Schema in JSON or YAML' };
     }
     const { etag, lastModified } = fetched;
     const headers = {

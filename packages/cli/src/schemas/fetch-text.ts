@@ -88,7 +88,7 @@ async function read(response: IncomingMessage, limits: FetchLimits): Promise<Fet
   for await (const chunk of response as AsyncIterable<Uint8Array>) {
     size += chunk.length;
     if (size > limits.mostBytes) {
-      return failed(`it has more than ${limits.mostBytes / 1_000_000} MB, which no schema has`);
+      return failed(`it is larger than ${limits.mostBytes / 1_000_000} MB, the limit for a schema`);
     }
     chunks.push(chunk);
   }
@@ -122,8 +122,8 @@ function reasonOf(error: unknown): string {
 
 const CAUSES: Readonly<Record<string, string>> = {
   ENOTFOUND: 'host not found, or no network connection',
-  EAI_AGAIN: 'the name of the host cannot be looked up; is there a connection?',
-  ECONNREFUSED: 'the host refuses the connection',
+  EAI_AGAIN: 'the host name cannot be looked up; check your connection',
+  ECONNREFUSED: 'the host refused the connection',
   ECONNRESET: 'the connection was closed',
-  ETIMEDOUT: 'the host does not answer',
+  ETIMEDOUT: 'the host did not answer',
 };

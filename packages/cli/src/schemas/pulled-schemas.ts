@@ -35,11 +35,11 @@ export class PulledSchemas {
   async updateFormats(): Promise<string | undefined> {
     const fetched = await this.#fetch(FORMAT_LIST);
     if (fetched.status !== 'new') {
-      return fetched.status === 'failed' ? fetched.reason : 'the server has no answer';
+      return fetched.status === 'failed' ? fetched.reason : 'the server reports no change';
     }
     try {
       const formats = storeFormatList(fetched.text, this.#folder);
-      return formats === undefined ? 'what is there is not a list of formats' : undefined;
+      return formats === undefined ? 'the response is not a list of formats' : undefined;
     } catch (error) {
       return `the folder ${this.#folder} cannot be written: ${describeFileError(error)}`;
     }

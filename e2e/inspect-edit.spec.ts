@@ -498,10 +498,10 @@ describe('what cannot be', () => {
 
   test('a text with errors is not edited', async ({ site }) => {
     const tree = await open(site, 'a: 1\nb: [2\n');
-    await tree.page.getByText(/Nodes can be edited when that is fixed/).waitFor();
+    await tree.page.getByText(/Fix it to edit nodes/).waitFor();
     await tree.select('a:');
     await tree.press('F2');
-    await tree.toast(/^The text has an error on line 2\./).waitFor();
+    await tree.toast(/^Fix the error on line 2 to edit nodes\./).waitFor();
     await expect.poll(() => tree.page.getByRole('form').count()).toBe(0);
     await expect.poll(() => tree.button('Edit a').count()).toBe(0);
   });

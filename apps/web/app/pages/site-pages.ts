@@ -44,7 +44,7 @@ export const sitePages: readonly SitePage[] = [
     kind: 'TechArticle',
     title: 'YAML Tools Compared',
     description:
-      'YAML Toolkit beside yq, prettier, yamllint, yamlfmt, dyff and yaml-language-server: the same jobs, with commands to repeat them, and what others do better.',
+      'YAML Toolkit compared with yq, prettier, yamllint, yamlfmt, dyff and yaml-language-server: the same jobs, with commands to repeat them, and what others do better.',
   },
   {
     path: '/about',

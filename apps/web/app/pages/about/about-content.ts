@@ -21,7 +21,7 @@ export const values: readonly AboutEntry[] = [
   {
     icon: 'yours',
     title: 'Your text is yours',
-    text: 'A tool changes what it was asked to change and nothing else. Comments, digits, key order and quoting survive, and what cannot be kept is reported.',
+    text: 'A tool changes only what you ask it to change. Comments, digits, key order and quoting survive, and what cannot be kept is reported.',
   },
   {
     icon: 'private',
@@ -31,7 +31,7 @@ export const values: readonly AboutEntry[] = [
   {
     icon: 'right',
     title: 'True to the specification',
-    text: 'YAML 1.2.2, the whole of it, measured against the public test suite.',
+    text: 'Full YAML 1.2.2, measured against the public test suite.',
   },
   {
     icon: 'fast',

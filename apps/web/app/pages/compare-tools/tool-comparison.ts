@@ -37,7 +37,7 @@ export const COMPARED_JOBS: readonly ComparedJob[] = [
   {
     job: 'Write out anchors and merge keys',
     command: 'yamlkit explode anchors.yaml',
-    here: 'Comments stay, and so does all else.',
+    here: 'Comments and everything else stay.',
     others: [{ tool: 'yq (kislyuk)', result: 'Comments go.' }],
   },
   {
@@ -57,7 +57,7 @@ export const COMPARED_JOBS: readonly ComparedJob[] = [
   {
     job: 'Fix what the linter found',
     command: 'yamlkit validate --fix style.yaml',
-    here: 'What is safe to fix is fixed.',
+    here: 'Everything that is safe to fix is fixed.',
     others: [{ tool: 'yamllint', result: 'Reports; it has no fixes.' }],
   },
 ];
@@ -67,16 +67,16 @@ export const OTHERS_STRENGTHS: readonly { readonly tool: string; readonly better
   {
     tool: 'yq (Mike Farah), not run here',
     better:
-      'By its documentation: a language to reshape documents, HCL among its formats, and one binary that needs no Node, packaged for every system. Here there is JSONPath to find things, and commands to edit them.',
+      'By its documentation: its own language to transform documents (here it is jq), HCL among its formats, and one binary that needs no Node, packaged for every system.',
   },
   {
     tool: 'yq (Andrey Kislyuk)',
-    better: 'All of jq: what can be said in jq can be asked of YAML.',
+    better: 'Runs jq itself, so all of jq works on YAML.',
   },
   {
     tool: 'prettier',
     better:
-      'One formatter and one configuration for many languages beside YAML, in every editor already.',
+      'One formatter and one configuration for many languages besides YAML, in every editor already.',
   },
   {
     tool: 'yamllint',

@@ -34,7 +34,7 @@ export function RulesPage({ rules, meaningRules }: RulesPageProps) {
   return (
     <div className="page">
       <PageHeading title="YAML Lint Rules">
-        What the linter can report beside errors. Choose a preset and set every rule under “Lint
+        What the linter can report besides errors. Choose a preset and set every rule under “Lint
         rules” in the{' '}
         <Link to="/validator" className="text-accent-ink underline underline-offset-4">
           validator
@@ -66,9 +66,9 @@ export function RulesPage({ rules, meaningRules }: RulesPageProps) {
           Names and References
         </h2>
         <p className="mb-4 text-muted">
-          Checked whether or not the linter is on. The guide says{' '}
+          Checked whether or not the linter is on. The guide lists the{' '}
           <Link to={guidePath('meaning')} className="text-accent-ink underline underline-offset-4">
-            which formats and names are known
+            supported formats and names
           </Link>
           .
         </p>

@@ -36,8 +36,8 @@ export function FeatureGrid() {
               </Link>
             </h3>
             <p className="mt-1 text-muted text-sm">
-              There is no server that sees your YAML: this page does all the work itself, and keeps
-              your document in this browser only.
+              No server sees your YAML: this page does all the work itself, and keeps your document
+              in this browser only.
             </p>
           </Card>
         </li>

@@ -285,8 +285,8 @@ function ErrorBar({
       onClick={() => goTo(error.at)}
       className="block w-full border-line border-b bg-warning-soft px-4 py-2 text-left text-sm text-warning focus-visible:-outline-offset-2"
     >
-      The text has errors; this is what could be read. Line {error.at.line}: {error.message} Nodes
-      can be edited when that is fixed.
+      The text has errors; this is what could be read. Line {error.at.line}: {error.message} Fix it
+      to edit nodes.
     </button>
   );
 }

@@ -87,7 +87,7 @@ const noNode: ListedNode = {
 const changed: EditRefusal = {
   kind: 'refused',
   code: 'invalid-text',
-  message: 'The text has changed in the meantime. Look at the tree again, then repeat this.',
+  message: 'The text has changed in the meantime. Check the tree, then try again.',
 };
 const noAnswer: EditRefusal = {
   kind: 'refused',
@@ -455,10 +455,7 @@ export class TreeEditing extends Store<EditingState> {
 
 /** Nothing of a text with errors can be edited but in the text. */
 function refusalOf({ at }: NonNullable<TreeSummary['error']>): Partial<EditRefusal> {
-  return {
-    kind: 'refused',
-    message: `The text has an error on line ${at.line}. Fix it, then nodes can be edited.`,
-  };
+  return { kind: 'refused', message: `Fix the error on line ${at.line} to edit nodes.` };
 }
 
 /** `auto` wherever it reads the text as what the value is. */

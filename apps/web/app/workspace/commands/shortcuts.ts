@@ -32,7 +32,7 @@ export const commandShortcuts: readonly CommandShortcut[] = [
   { keys: ['Shift', 'F7'], label: 'Previous change', where: 'Tools', runs: ['Previous change'] },
   {
     keys: ['Mod', 'S'],
-    label: 'Save to the opened file, or else download',
+    label: 'Save to the opened file, or download',
     where: 'Tools',
     runs: ['Save'],
   },
@@ -51,13 +51,13 @@ export const commandShortcuts: readonly CommandShortcut[] = [
   },
   {
     keys: ['Alt', 'PageDown'],
-    label: 'Next document, where the browser takes the other key for its own tabs',
+    label: 'Next document, if the browser uses the other key for its tabs',
     where: 'Tools',
     runs: ['Next document'],
   },
   {
     keys: ['Alt', 'PageUp'],
-    label: 'Previous document, likewise',
+    label: 'Previous document, if the browser uses the other key for its tabs',
     where: 'Tools',
     runs: ['Previous document'],
   },

@@ -40,8 +40,8 @@ export function Editor({ className, hint, ref, ...editor }: EditorProps) {
           role="alert"
           className="border-line border-b bg-warning-soft px-4 py-2 text-sm text-warning"
         >
-          The code editor could not be loaded, so this is a plain text area. It can do the same, but
-          does not mark problems in the text. Your text is safe; reload the page to try again.
+          The code editor could not be loaded, so this is a plain text area. Everything works except
+          problem markers. Your text is safe; reload the page to try again.
         </p>
       )}
       <div className="relative isolate z-10 min-h-0 flex-1 bg-surface outline-focus -outline-offset-2 focus-within:outline-2">

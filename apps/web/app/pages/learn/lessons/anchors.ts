@@ -8,7 +8,7 @@ export const anchors = defineTutorial('anchors', [
   { kind: 'heading', text: 'Name it with &, use it with *' },
   {
     kind: 'text',
-    text: 'An **anchor**, `&name`, comes before a value and names it. An **alias**, `*name`, takes the place of a value and means that very node again. The anchor has to come first in the file: an alias refers back, never ahead.',
+    text: 'An **anchor**, `&name`, comes before a value and names it. An **alias**, `*name`, takes the place of a value and refers to that same node. The anchor has to come first in the file: an alias refers back, never ahead.',
   },
   {
     kind: 'example',
@@ -73,7 +73,7 @@ labels: *tags
   },
   {
     kind: 'text',
-    text: 'A name goes on until a space or one of `[ ] { } ,`. It says nothing to the program that reads the file: after reading, the names are gone. An anchor may be defined again further down; an alias means the one that came last before it. And an alias without an anchor is an error:',
+    text: 'A name extends to the next space or one of `[ ] { } ,`. It means nothing to the program that reads the file: after parsing, the names are gone. An anchor may be defined again further down; an alias refers to the last one before it. An alias without an anchor is an error:',
   },
   {
     kind: 'example',
@@ -89,7 +89,7 @@ test: *jbo
   {
     kind: 'list',
     items: [
-      'It cannot be changed in passing. `*job` is the node as it is, so it cannot carry further keys below it, or a tag or anchor of its own.',
+      'It cannot be modified. `*job` is the node as it is, so you cannot add keys below it, or give it a tag or anchor of its own.',
       'It is not text to be joined: `"*name"` in quotes is just text, and `*a/*b` does not join two values.',
       'It does not reach into another document or another file. Each document in a stream starts without anchors.',
       'It does not append to a list. An alias as an entry makes a list **in** the list.',
@@ -122,7 +122,7 @@ more:
   },
   {
     kind: 'text',
-    text: 'There is no way in YAML to make that `[a, b, c]`. A few programs have one of their own, such as the `!reference` tag of GitLab CI, and that works there and nowhere else.',
+    text: 'YAML has no way to make that `[a, b, c]`. A few programs add one, such as the `!reference` tag of GitLab CI, which works there and nowhere else.',
   },
   {
     kind: 'exercise',
@@ -169,7 +169,7 @@ test:
   { kind: 'heading', text: 'Merge keys: mostly the same' },
   {
     kind: 'text',
-    text: 'What one usually wants is “the same, except for”. For that there is the **merge key**, `<<`. Its value is a mapping, nearly always an alias. The pairs of that mapping are added to the mapping that has the merge key.',
+    text: 'What you usually want is “the same, except for”. That is what the **merge key**, `<<`, is for. Its value is a mapping, nearly always an alias. The pairs of that mapping are added to the mapping that has the merge key.',
   },
   {
     kind: 'example',
@@ -327,11 +327,11 @@ test:
   {
     kind: 'list',
     items: [
-      '**Docker Compose** knows all of it, and ignores top-level keys that begin with `x-`, which is the place for templates.',
-      '**GitLab CI** knows all of it; a job whose name begins with a dot is not run, and serves as a template.',
+      '**Docker Compose** supports all of it, and ignores top-level keys that begin with `x-`, so you can put templates there.',
+      '**GitLab CI** supports all of it; a job whose name begins with a dot is not run, and serves as a template.',
       '**Kubernetes** reads anchors when a manifest is applied and forgets them: what you get back from the cluster is expanded.',
-      '**GitHub Actions** long refused anchors, and knows no merge keys. Look it up before you rely on it.',
-      '**JSON** has nothing of the kind. A conversion writes the content out wherever an alias stood.',
+      '**GitHub Actions** long refused anchors, and does not support merge keys. Check before you rely on either.',
+      '**JSON** has no such feature. A conversion replaces each alias with the content.',
     ],
   },
   {
@@ -352,7 +352,7 @@ services:
   { kind: 'heading', text: 'A billion laughs' },
   {
     kind: 'text',
-    text: 'Aliases can refer to lists of aliases to lists of aliases. Nine levels of nine are a few lines of YAML and nearly four hundred million values once they are written out. As a document it is harmless: in memory the nodes are shared. It explodes for whoever expands it, by printing it as JSON for instance. Programs that read files from strangers set a limit for that reason, and so does this one: it looks at such a document without trouble, and refuses to expand it.',
+    text: 'Aliases can refer to lists of aliases to lists of aliases. Nine levels of nine are a few lines of YAML and nearly four hundred million values once they are written out. The document itself is harmless: in memory the nodes are shared. It explodes when a program expands it, for instance to print it as JSON. Programs that read untrusted files therefore set a limit, and so does this one: it parses such a document without trouble, but refuses to expand it.',
   },
   { kind: 'heading', text: 'What to remember' },
   {

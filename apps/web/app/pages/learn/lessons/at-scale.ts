@@ -15,25 +15,25 @@ const workflowCommands =
 export const atScale = defineTutorial('at-scale', [
   {
     kind: 'text',
-    text: 'One file is read by its author. A repository with three hundred of them is changed by people who have never seen most of it. What keeps such a repository healthy is not knowledge of YAML but habit, and habits are best kept by machines: a linter that everyone runs, a check that no change gets past, and a clear idea of how files override one another.',
+    text: 'A single file has an author who knows it. A repository with three hundred of them is changed by people who have never seen most of it. Such a repository stays healthy through habit rather than knowledge of YAML, and machines keep habits best: a linter that everyone runs, a check that no change gets past, and a clear idea of how files override one another.',
   },
   { kind: 'heading', text: 'Valid, clean, right' },
   {
     kind: 'text',
-    text: 'There are three questions to ask of a file, and each has its own kind of tool.',
+    text: 'Ask three questions about a file; each has its own kind of tool.',
   },
   {
     kind: 'list',
     items: [
       '**Is it valid YAML?** A parser answers that. What it reports is an error: no program can read the file.',
       '**Is it clean?** A linter answers that. The file can be read, but something in it is likely to mislead: a value that parsers disagree about, uneven indentation, space that cannot be seen.',
-      '**Is it right?** Only what uses the file knows: a JSON Schema, `docker compose config`, `kubectl apply --dry-run=server`. It presupposes the other two.',
+      '**Is it right?** Only the program that uses the file can tell, through a JSON Schema, `docker compose config` or `kubectl apply --dry-run=server`. The file has to pass the other two first.',
     ],
   },
   { kind: 'heading', text: 'What a linter finds' },
   {
     kind: 'text',
-    text: 'Run this example. It is valid, the JSON is there, and below it are warnings. Each names its line.',
+    text: 'Run this example. It is valid and converts to JSON, but there are warnings below it, each with its line.',
   },
   {
     kind: 'example',
@@ -60,13 +60,13 @@ export const atScale = defineTutorial('at-scale', [
   },
   {
     kind: 'text',
-    text: 'A linter’s rules are a matter of agreement. What counts is that a team has agreed, once, and need not discuss it in every review. Start with few rules, and add one when its absence has hurt.',
+    text: 'A linter’s rules are a matter of agreement. What counts is that a team agrees once and does not have to discuss them in every review. Start with a few rules, and add one when you have missed it.',
   },
   {
     kind: 'exercise',
     id: 'clean',
     title: 'Clean it up',
-    task: 'Make the file raise none of the three warnings: indent by two, make `public` a boolean that every parser reads as true, and remove the spaces at the end of the last line.',
+    task: 'Fix all three warnings: indent by two, make `public` a boolean that every parser reads as true, and remove the spaces at the end of the last line.',
     start: `service:
     name: web
     public: yes
@@ -119,7 +119,7 @@ database:
   { kind: 'heading', text: 'Checks before a change is merged' },
   {
     kind: 'text',
-    text: 'A check that people have to remember is no check. Put it where every change passes: in continuous integration, and if you like in a hook that runs before each commit. The command line program of this project, `yamlkit`, is made for both. It uses the engine of this site, so the page and your pipeline report the same problems. In a clone of the project, after `npm run build`, `node packages/cli/bin/yamlkit.cjs` runs the program that is called `yamlkit` here.',
+    text: 'A check that people have to remember is no check. Put it where every change passes: in continuous integration, and if you like in a hook that runs before each commit. The command line program of this project, `yamlkit`, is made for both. It uses the engine of this site, so the page and your pipeline report the same problems. In a clone of the project, after `npm run build`, `node packages/cli/bin/yamlkit.cjs` runs the program called `yamlkit` here.',
   },
   {
     kind: 'code',
@@ -135,7 +135,7 @@ yamlkit validate --allow-tag '!Ref' --allow-tag '!Fn*' template.yaml`,
   },
   {
     kind: 'text',
-    text: 'Its exit status is what a pipeline looks at: 0 means that nothing was found, 1 that there are findings, 2 that it was used wrongly or a file could not be read. `--format github` makes annotations that GitHub shows beside the changed lines, `--format sarif` a report for code scanning, and `--format json` something for your own scripts.',
+    text: 'A pipeline looks at the exit status: 0 means no problems, 1 problems, 2 wrong usage or a file that could not be read. `--format github` writes annotations that GitHub shows next to the changed lines, `--format sarif` a report for code scanning, and `--format json` output for your own scripts.',
   },
   {
     kind: 'text',
@@ -214,7 +214,7 @@ jobs:
           on: { push: { branches: ['release/*', '**'] } },
           jobs: { test: { steps: [{ name: 'Test: all', run: 'npm test' }] } },
         },
-        hint: 'Valid, but not yet what is wanted.',
+        hint: 'Valid, but not yet the expected result.',
       },
     ],
     solution: `on:
@@ -277,13 +277,13 @@ plugins: [auth, cache]
   },
   {
     kind: 'text',
-    text: 'Real programs are variations of this. Helm merges values deeply and replaces lists. Compose merges services deeply and appends some lists, such as ports, while it replaces a command. Kustomize merges lists of containers by their name. When a setting does not arrive, ask which strategy is at work, and whether the thing is in a list.',
+    text: 'Real programs are variations of this. Helm merges values deeply and replaces lists. Compose merges services deeply and appends some lists, such as ports, while it replaces a command. Kustomize merges lists of containers by their name. When a setting does not take effect, check which strategy applies, and whether the setting is in a list.',
   },
   {
     kind: 'exercise',
     id: 'merge-by-hand',
     title: 'Merge by hand',
-    task: 'Write down what the strategy **merge** makes of the base file above and the override `server: {port: 9090, tls: true}` with `plugins: [debug]`.',
+    task: 'Write down the result of merging this override into the base file above with the strategy **merge**: `server: {port: 9090, tls: true}` and `plugins: [debug]`.',
     start: `server:
   host: localhost
   port: 8080
@@ -337,6 +337,6 @@ replicas: 3
   },
   {
     kind: 'text',
-    text: 'That was the path. The [cheat sheet](/cheat-sheet) has all of it on one page, and the [validator](/validator) is there for whatever you meet next.',
+    text: 'This is the end of the learning path. The [cheat sheet](/cheat-sheet) sums it up on one page, and the [validator](/validator) helps with whatever comes next.',
   },
 ]);

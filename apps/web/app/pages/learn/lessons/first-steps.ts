@@ -32,7 +32,7 @@ enabled: true
   },
   {
     kind: 'text',
-    text: 'Text needs no quotes here, and may have spaces in it. `8080` is a number and `true` is a boolean because they look like one; a [later lesson](/learn/types) says exactly what looks like what.',
+    text: 'Text needs no quotes here, and may have spaces in it. `8080` is a number and `true` is a boolean because they look like one; a [later lesson](/learn/types) explains the exact rules.',
   },
   {
     kind: 'text',
@@ -78,7 +78,7 @@ nothing: #ff8800
   },
   {
     kind: 'text',
-    text: 'Look at the last line: everything after the colon is a comment, so the key has no value. A value that is left out is `null`, the value that stands for “nothing here”. There is no comment over several lines; put a `#` before each.',
+    text: 'Look at the last line: everything after the colon is a comment, so the key has no value. A value that is left out is `null`, the value that stands for “nothing here”. Comments cannot span several lines; put a `#` before each line.',
   },
   { kind: 'heading', text: 'Indentation makes structure' },
   {
@@ -232,7 +232,7 @@ under_the_key:
   },
   {
     kind: 'text',
-    text: 'Read it from the outside in: `users` is a list with two entries. Each is a mapping with a `name` and `roles`. The roles of the first are a list with two entries; those of the second are an empty list. `[]` is how an empty list is written, and `{}` an empty mapping: without them there would be nothing to see, and the value would be `null`.',
+    text: 'Read it from the outside in: `users` is a list with two entries. Each is a mapping with a `name` and `roles`. The roles of the first are a list with two entries; those of the second are an empty list. Write `[]` for an empty list and `{}` for an empty mapping; without them, the value would be `null`.',
   },
   { kind: 'heading', text: 'Everything on one line' },
   {
@@ -294,7 +294,7 @@ matrix: [
       {
         kind: 'value',
         value: { article: { title: 'Hello', tags: ['yaml', 'basics'], draft: false } },
-        hint: 'The form is right; the meaning has changed a little.',
+        hint: 'The style is right, but the meaning has changed.',
       },
     ],
     solution: `article:
@@ -345,6 +345,6 @@ matrix: [
   },
   {
     kind: 'text',
-    text: 'That is enough to read most configuration files. What it leaves open is what exactly counts as text, and how to write text that has colons, quotes or line breaks in it. The [next lesson](/learn/strings) is about that.',
+    text: 'That is enough to read most configuration files. The [next lesson](/learn/strings) explains what exactly counts as text, and how to write text with colons, quotes or line breaks in it.',
   },
 ]);

@@ -3,7 +3,7 @@ import { defineTutorial } from '../tutorials.ts';
 export const kubernetesAndCompose = defineTutorial('kubernetes-and-compose', [
   {
     kind: 'text',
-    text: 'You know the syntax. What is left is practice: the shapes that turn up in real files again and again, and the mistakes that are made in them. This lesson takes them from Kubernetes manifests and Compose files, since these are what most people meet first. Nothing in it is special to the two; the same shapes are in Helm charts, GitHub workflows and Ansible playbooks.',
+    text: 'You know the syntax; now for practice: the structures that turn up in real files again and again, and the mistakes people make in them. The examples are from Kubernetes manifests and Compose files, which most people meet first. None of this is specific to the two; Helm charts, GitHub workflows and Ansible playbooks have the same structures.',
   },
   { kind: 'heading', text: 'Reading a manifest' },
   {
@@ -65,12 +65,12 @@ spec:
   },
   {
     kind: 'text',
-    text: '`containers` and `ports` are **lists of mappings**, and that is where most hands slip. `image`, `ports` and `resources` belong to the container, so they line up with its `name`, two columns right of the dash. A new dash would begin a second container. `500m` and `128Mi` are quantities with a unit: text for YAML, a number for Kubernetes.',
+    text: '`containers` and `ports` are **lists of mappings**, and that is where most mistakes happen. `image`, `ports` and `resources` belong to the container, so they line up with its `name`, two columns right of the dash. A new dash would begin a second container. `500m` and `128Mi` are quantities with a unit: text for YAML, a number for Kubernetes.',
   },
   { kind: 'heading', text: 'The dash that makes two of one' },
   {
     kind: 'text',
-    text: 'This one is dangerous because it is valid. Look at the result: there are two containers, the first without an image, the second without a name. YAML has nothing to object. Only Kubernetes will, when you apply it.',
+    text: 'This one is dangerous because it is valid. Look at the result: there are two containers, the first without an image, the second without a name. YAML has no objection; only Kubernetes reports it, when you apply the manifest.',
   },
   {
     kind: 'example',
@@ -208,7 +208,7 @@ metadata:
   },
   {
     kind: 'text',
-    text: 'Many parsers take the last value of a repeated key and say nothing. The namespace would then be gone without a trace. It pays to check manifests with a tool that treats repeated keys as the errors that they are.',
+    text: 'Many parsers silently use the last value of a repeated key. The namespace would then be gone without a trace. Check manifests with a tool that reports repeated keys as errors.',
   },
   {
     kind: 'note',
@@ -252,7 +252,7 @@ metadata:
   },
   {
     kind: 'text',
-    text: 'Compose offers two forms for the same thing, and they differ in a way that bites. In the list form each entry is one piece of text, `NAME=value`, and quotes inside it belong to the value. In the mapping form the value is a YAML value, and quotes are YAML’s.',
+    text: 'Compose offers two notations for the same thing, with a difference that catches people out. In the list form each entry is one piece of text, `NAME=value`, and quotes inside it belong to the value. In the mapping form the value is a YAML value, and quotes are YAML’s.',
   },
   {
     kind: 'example',
@@ -402,7 +402,7 @@ spec:
           { kind: 'ConfigMap', data: { PORT: '8080', DEBUG: 'true' } },
           { kind: 'Service', spec: { ports: [{ port: 80 }] } },
         ],
-        hint: 'Two documents they are. One value does not have the type that Kubernetes asks for.',
+        hint: 'You have two documents, but one value does not have the type Kubernetes requires.',
       },
     ],
     solution: `kind: ConfigMap
@@ -469,10 +469,10 @@ spec:
     kind: 'list',
     items: [
       'Keys of a list’s entry line up with the first key behind the dash.',
-      '`---` between documents; without it keys repeat, and data is lost in silence.',
+      '`---` between documents; without it keys repeat, and data is silently lost.',
       'Quote environment variables, labels, annotations and port mappings.',
       'Use literal blocks for files and scripts, with `|-` where a final line break would hurt.',
-      'Valid is not the same as right: look at what the file reads as.',
+      'Valid is not the same as right: look at the parsed result.',
     ],
   },
   {

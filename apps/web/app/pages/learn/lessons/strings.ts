@@ -42,7 +42,7 @@ question: Who's there?
   },
   {
     kind: 'text',
-    text: 'A backslash is nothing special in plain text, and neither is a quote that is not at the start. Where the rules above are broken, the message depends on what YAML reads the text as instead:',
+    text: 'A backslash has no special meaning in plain text, and neither does a quote that is not at the start. If the text breaks one of the rules above, the message depends on how YAML reads it instead:',
   },
   {
     kind: 'example',
@@ -64,7 +64,7 @@ question: Who's there?
   { kind: 'heading', text: 'Double quotes: escapes' },
   {
     kind: 'text',
-    text: 'Between double quotes a backslash begins an escape. It is the only style that can hold **every** character, also those that cannot be seen: line breaks, tabs, control characters. JSON’s escapes all work, and YAML adds a few.',
+    text: 'Between double quotes a backslash begins an escape. It is the only style that can hold **every** character, even invisible ones: line breaks, tabs, control characters. All of JSON’s escapes work, and YAML adds a few.',
   },
   {
     kind: 'table',
@@ -133,7 +133,7 @@ handle: @ada
       {
         kind: 'value',
         value: { pattern: '\\d+\\.\\d+', note: 'warning: hot', color: '#ff8800', handle: '@ada' },
-        hint: 'Valid, but not yet the texts that are wanted. Single quotes leave everything as it is.',
+        hint: 'Valid, but not yet the expected texts. Single quotes leave everything as it is.',
       },
     ],
     solution: `pattern: '\\d+\\.\\d+'
@@ -169,7 +169,7 @@ quoted: "first paragraph
   { kind: 'heading', text: 'Literal blocks: | keeps line breaks' },
   {
     kind: 'text',
-    text: 'For scripts, certificates, messages and other files inside the file there are **block scalars**. A `|` after the key says: the indented lines that follow are text, exactly as they are, line breaks and all. Inside, nothing is special: no escapes, no quotes, no comments. The first line that is not empty sets the indentation, which is taken off every line; what is indented further keeps its extra spaces.',
+    text: 'For scripts, certificates, messages and other files inside the file there are **block scalars**. A `|` after the key means that the indented lines below it are text, exactly as they are, line breaks and all. Inside, nothing is special: no escapes, no quotes, no comments. The first line that is not empty sets the indentation, which is taken off every line; what is indented further keeps its extra spaces.',
   },
   {
     kind: 'example',
@@ -220,7 +220,7 @@ next: key
   { kind: 'heading', text: 'How a block ends: - and +' },
   {
     kind: 'text',
-    text: 'A block scalar ends with exactly one line break, however many blank lines follow it. That is what a file usually wants. Two signs after the indicator change it. This is called **chomping**.',
+    text: 'A block scalar ends with exactly one line break, however many blank lines follow it. That is what you usually want in a file. Two signs after the indicator change it. This is called **chomping**.',
   },
   {
     kind: 'table',

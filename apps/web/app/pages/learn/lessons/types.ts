@@ -176,7 +176,7 @@ debug: yes
           date: '2024-01-31',
           debug: true,
         },
-        hint: 'By YAML 1.2 this is not what is wanted yet.',
+        hint: 'By YAML 1.2 this is not yet the expected result.',
       },
       {
         kind: 'text',
@@ -239,7 +239,7 @@ account_text: "12345678901234567890"
   { kind: 'heading', text: 'Saying the type: tags' },
   {
     kind: 'text',
-    text: 'A **tag** before a value states its type and overrules the schema. `!!str`, `!!int`, `!!float`, `!!bool`, `!!null`, `!!seq` and `!!map` are the standard ones. They are rarely needed, since quotes do for text, but they explain a lot: all that the schema does is give a tag to what has none.',
+    text: 'A **tag** before a value states its type and overrules the schema. `!!str`, `!!int`, `!!float`, `!!bool`, `!!null`, `!!seq` and `!!map` are the standard ones. They are rarely needed, since quotes do for text, but they explain a lot: all the schema does is assign a tag to every value without one.',
   },
   {
     kind: 'example',

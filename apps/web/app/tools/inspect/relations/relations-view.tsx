@@ -65,7 +65,7 @@ export default function RelationsView({ isReady, form, setForm, goTo }: Relation
       </div>
       {form === 'picture' && found !== null && found.size === undefined && (
         <p className="border-line border-b px-4 py-2 text-muted text-xs">
-          There is too much to draw, so this is the list.
+          Too many relations to draw: shown as a list.
         </p>
       )}
       {isDrawn && <RelationsPicture found={found} goTo={goTo} />}

@@ -171,7 +171,7 @@ function statusOf(
     return total === 0 ? 'Reading...' : `${groupDigits(done)} of ${groupDigits(total)} files...`;
   }
   if (!isComplete && verdicts.size === 0) {
-    return 'Not validated yet. Nothing leaves this machine.';
+    return 'Not validated yet. Nothing is uploaded.';
   }
   const ignored =
     plan === null || plan.ignored === 0 ? '' : `, ${groupDigits(plan.ignored)} ignored`;

@@ -1,7 +1,7 @@
-import type { EditOptions } from '../document/edit/editor.ts';
+import { EDIT_CHECKS, type EditOptions } from '../document/edit/editor.ts';
 import type { ExplodeOptions } from '../document/edit/explode-edits.ts';
 import { TEMPLATE_CHECKS, type TemplateOptions } from '../syntax/templates/detect-dialect.ts';
-import { checkObject, checkOptions, checkText } from '../text/check-arguments.ts';
+import { checkOptions, checkText, type OptionChecks } from '../text/check-arguments.ts';
 import type { EditResult } from '../tools/edit/edit-result.ts';
 import { editTemplate } from '../tools/edit/edit-template.ts';
 import type { EditOperation } from '../tools/edit/edit-text.ts';
@@ -26,7 +26,7 @@ export function editText(
   operations: readonly EditOperation[],
   options: EditOptions & TemplateOptions = {},
 ): EditResult {
-  return editAs(text, options, (yaml, given) => editYaml(yaml, operations, given));
+  return editAs(text, options, EDIT_CHECKS, (yaml, given) => editYaml(yaml, operations, given));
 }
 
 /**
@@ -43,7 +43,7 @@ export function applyJsonPatch(
   patch: string | readonly unknown[],
   options: EditOptions & TemplateOptions = {},
 ): EditResult {
-  return editAs(text, options, (yaml, given) => patchYaml(yaml, patch, given));
+  return editAs(text, options, EDIT_CHECKS, (yaml, given) => patchYaml(yaml, patch, given));
 }
 
 /**
@@ -59,7 +59,7 @@ export function applyMergePatch(
   patch: unknown,
   options: EditOptions & TemplateOptions = {},
 ): EditResult {
-  return editAs(text, options, (yaml, given) => mergePatchYaml(yaml, patch, given));
+  return editAs(text, options, EDIT_CHECKS, (yaml, given) => mergePatchYaml(yaml, patch, given));
 }
 
 /**
@@ -79,7 +79,7 @@ export function patchTo(
   value: unknown,
   options: EditOptions & TemplateOptions = {},
 ): EditResult {
-  return editAs(text, options, (yaml, given) => patchYamlTo(yaml, value, given));
+  return editAs(text, options, EDIT_CHECKS, (yaml, given) => patchYamlTo(yaml, value, given));
 }
 
 /**
@@ -90,22 +90,21 @@ export function patchTo(
  * @throws ArgumentError
  */
 export function explode(text: string, options: ExplodeOptions & TemplateOptions = {}): EditResult {
-  return editAs(text, options, explodeYaml);
+  return editAs(text, options, { mergeKeysOnly: 'boolean' }, explodeYaml);
 }
 
 /** Edits a text as what its options call it. */
 function editAs<Options extends object>(
   text: string,
   given: Options & TemplateOptions,
+  checks: OptionChecks<Options>,
   edit: (yaml: string, options: Options) => EditResult,
 ): EditResult {
   checkText('text', text);
-  checkObject('options', given);
+  checkOptions<object>(given, { ...checks, ...TEMPLATE_CHECKS });
   const { templates, path, ...rest } = given;
   const options = rest as unknown as Options;
-  const reading = { templates, path };
-  checkOptions<TemplateOptions>(reading, TEMPLATE_CHECKS);
-  const dialect = templateOf([text], reading);
+  const dialect = templateOf([text], { templates, path });
   return dialect === undefined
     ? edit(text, options)
     : editTemplate(text, dialect, (yaml) => edit(yaml, options));

@@ -6,6 +6,7 @@ import type {
   TemplateValidation,
   ValidateTemplateOptions,
 } from '../tools/validate/templates/validate-template.ts';
+import { checkRules } from './check-rules.ts';
 import { FIX_CHECKS, type FixingOptions } from './fixing-options.ts';
 import { VALIDATE_CHECKS } from './option-checks.ts';
 import { validate } from './validate.ts';
@@ -27,6 +28,7 @@ export function fixText(text: string, options: FixTextOptions = {}): FixedText {
     ...FIX_CHECKS,
     values: 'any',
   });
+  checkRules(options.rules);
   const { check, result: known, layOut, ...validating } = options;
   const result: TemplateValidation = known ?? check?.(text) ?? validate(text, validating);
   const fixing = { schema: validating.schema, ...(layOut && { layOut }) };

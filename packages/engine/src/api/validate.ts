@@ -5,6 +5,7 @@ import {
   type ValidateTemplateOptions,
   validateTemplate,
 } from '../tools/validate/templates/validate-template.ts';
+import { checkRules } from './check-rules.ts';
 import { VALIDATE_CHECKS } from './option-checks.ts';
 
 /**
@@ -23,5 +24,6 @@ export function validate(text: string, options: ValidateTemplateOptions = {}): T
     ...TEMPLATE_CHECKS,
     values: 'any',
   });
+  checkRules(options.rules);
   return validateTemplate(text, { ...options, templates: options.templates ?? 'none' });
 }

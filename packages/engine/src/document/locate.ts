@@ -83,7 +83,7 @@ export class Locator {
   readonly tree: SyntaxTree;
   /** The number of the document that paths lead into; undefined where they begin with it. */
   readonly document: number | undefined;
-  readonly #view: ResolvedTree;
+  readonly view: ResolvedTree;
   readonly #pairs: NamedPairs;
   /** The nodes of documents that have been asked for, which come after any number of directives. */
   readonly #roots: number[] = [];
@@ -97,24 +97,24 @@ export class Locator {
     const { document } = options;
     checkDocument(document);
     this.tree = tree;
-    this.#view = new ResolvedTree(tree);
-    this.document = documentOfPaths(this.#view.documents.length, document);
-    this.#pairs = new NamedPairs(new ResolvedPairs(this.#view));
+    this.view = new ResolvedTree(tree);
+    this.document = documentOfPaths(this.view.documents.length, document);
+    this.#pairs = new NamedPairs(new ResolvedPairs(this.view));
   }
 
   /** How many documents hold something. */
   get documentCount(): number {
-    return this.#view.documents.length;
+    return this.view.documents.length;
   }
 
   /** Whether a merge key could have this value. */
   canMerge(value: number): boolean {
-    return this.#view.mappingsIn(value) !== undefined;
+    return this.view.mappingsIn(value) !== undefined;
   }
 
   /** What each alias of the tree stands for. */
   get aliases(): AliasTargets {
-    return this.#view.aliases;
+    return this.view.aliases;
   }
 
   /**
@@ -129,7 +129,7 @@ export class Locator {
   }
 
   #locate(path: Path, indexOfPlace?: IndexOfPlace): NodeLocation | MissingLocation {
-    const { documents } = this.#view;
+    const { documents } = this.view;
     if (documents.length === 0) {
       return { ...missingPlace('no-document', 0, undefined), document: this.document };
     }
@@ -160,7 +160,7 @@ export class Locator {
     place: NodeLocation,
   ): MissingLocation {
     const nearest = () => this.#nearest(place, path, depth);
-    const size = () => entryCount(this.tree, this.#view.targetOf(place.value));
+    const size = () => entryCount(this.tree, this.view.targetOf(place.value));
     return {
       ...missingPlace(reason, depth, place),
       // Only a message has these, and they take as long as there are keys.
@@ -184,7 +184,7 @@ export class Locator {
 
   /** The keys of the mapping at a place, those of merge keys included; undefined for other nodes. */
   keysAt(place: NodeLocation): string[] | undefined {
-    const node = this.#view.targetOf(place.value);
+    const node = this.view.targetOf(place.value);
     if (node === -1 || kindOf(this.tree, node) !== KIND_MAPPING) return undefined;
     return [...this.#pairs.keyNamesOf(node)];
   }
@@ -195,7 +195,7 @@ export class Locator {
     indexOfPlace?: IndexOfPlace,
   ): NodeLocation | 'missing-key' | 'out-of-range' | 'not-a-collection' {
     const tree = this.tree;
-    const node = this.#view.targetOf(place.value);
+    const node = this.view.targetOf(place.value);
     const kind = node === -1 ? KIND_ALIAS : kindOf(tree, node);
     const alias = node === place.value ? place.alias : place.value;
     let key = -1;

@@ -1,5 +1,5 @@
 import { ArgumentError } from '../text/argument-error.ts';
-import { checkList, checkText } from '../text/check-arguments.ts';
+import { checkText } from '../text/check-arguments.ts';
 
 /** A step of a path: a key of a mapping, or the 0-based place in a list. */
 export type PathStep = string | number;
@@ -26,13 +26,12 @@ const PLAIN_KEY = /^[\p{L}_][\p{L}\p{N}_-]*$/u;
 const YQ_KEY = /^[A-Za-z_]\w*$/;
 
 /** Writes a path in all notations. */
-export function formatPath(steps: readonly PathStep[]): NodePath {
-  checkList('path', steps);
+export function formatPath(path: PathInput): NodePath {
   let dotted = '';
   let jsonPath = '$';
   let jsonPointer = '';
   let yq = '';
-  for (const step of steps) {
+  for (const step of stepsOfPath(path)) {
     if (typeof step === 'number') {
       dotted += `[${step}]`;
       jsonPath += `[${step}]`;

@@ -2,12 +2,12 @@ import { type Program, type Value, valueOfNode } from '@yamlkit/jq';
 import { refuseEdit } from '../document/edit/edit-problem.ts';
 import { type EditOptions, YamlEditor } from '../document/edit/editor.ts';
 import { applyTargets, type Target } from '../document/edit/target/apply-targets.ts';
-import { checkObject, checkText } from '../text/check-arguments.ts';
+import { checkOptions, checkText } from '../text/check-arguments.ts';
 import { doAll, type EditResult } from '../tools/edit/edit-result.ts';
 import { compiledProgram, refuseFailure, withinProgramLimits } from './compiled-program.ts';
 import { DocumentView } from './document-view.ts';
 import { evaluateOptionsOf } from './jq-host.ts';
-import { checkJqOptions, type JqOptions } from './jq-options.ts';
+import { JQ_CHECKS, type JqOptions } from './jq-options.ts';
 import { JqValues } from './jq-values.ts';
 
 /** How a text is edited by a jq program. */
@@ -27,9 +27,12 @@ export interface JqEditOptions extends JqOptions, Pick<EditOptions, 'expandAlias
 export function editWithJq(text: string, program: string, options: JqEditOptions = {}): EditResult {
   checkText('text', text);
   checkText('program', program);
-  checkObject('options', options);
-  const { expandAliases = false, writeKey, ...others } = options;
-  checkJqOptions(others);
+  checkOptions<JqEditOptions>(options, {
+    ...JQ_CHECKS,
+    expandAliases: 'boolean',
+    writeKey: 'function',
+  });
+  const { expandAliases = false, writeKey } = options;
   const editor = new YamlEditor(text, {
     expandAliases,
     ...(writeKey !== undefined && { writeKey }),

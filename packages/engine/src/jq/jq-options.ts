@@ -1,4 +1,4 @@
-import { checkOptions } from '../text/check-arguments.ts';
+import type { OptionChecks } from '../text/check-arguments.ts';
 
 /** What a jq program gets from outside. Plain data, but for `loadModule`. */
 export interface JqOptions {
@@ -14,13 +14,10 @@ export interface JqOptions {
   readonly mostSteps?: number;
 }
 
-/** @throws ArgumentError */
-export function checkJqOptions(options: JqOptions): void {
-  checkOptions<JqOptions>(options, {
-    variables: 'object',
-    jsonVariables: 'object',
-    environment: 'object',
-    isExact: 'boolean',
-    mostSteps: { least: 1 },
-  });
-}
+export const JQ_CHECKS: OptionChecks<JqOptions> = {
+  variables: 'object',
+  jsonVariables: 'object',
+  environment: 'object',
+  isExact: 'boolean',
+  mostSteps: { least: 1 },
+};

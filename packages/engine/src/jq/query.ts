@@ -9,7 +9,7 @@ import {
 } from '@yamlkit/jq';
 import { EditError, type EditProblem, refuseErrors } from '../document/edit/edit-problem.ts';
 import { parse } from '../syntax/parse.ts';
-import { checkObject, checkOption, checkText } from '../text/check-arguments.ts';
+import { checkOptions, checkText } from '../text/check-arguments.ts';
 import {
   compiledProgram,
   refuseFailure,
@@ -18,7 +18,7 @@ import {
 } from './compiled-program.ts';
 import { DocumentView } from './document-view.ts';
 import { evaluateOptionsOf } from './jq-host.ts';
-import { checkJqOptions, type JqOptions } from './jq-options.ts';
+import { JQ_CHECKS, type JqOptions } from './jq-options.ts';
 import { LONGEST_CONVERTED, yamlOfOutput } from './output-text.ts';
 
 /** How a text is queried. Plain data. */
@@ -49,12 +49,13 @@ export interface JqQueryResult {
 export function query(text: string, program: string, options: JqQueryOptions = {}): JqQueryResult {
   checkText('text', text);
   checkText('program', program);
-  checkObject('options', options);
+  checkOptions<JqQueryOptions>(options, {
+    ...JQ_CHECKS,
+    as: ['value', 'json', 'yaml'],
+    slurp: 'boolean',
+    mostCharacters: { least: 0 },
+  });
   const { as = 'value', slurp = false, mostCharacters = MOST_CHARACTERS, ...others } = options;
-  checkOption('as', as, ['value', 'json', 'yaml']);
-  checkOption('slurp', slurp, 'boolean');
-  checkOption('mostCharacters', mostCharacters, { least: 0 });
-  checkJqOptions(others);
   const output: unknown[] = [];
   try {
     const compiled = compiledProgram(program, others);

@@ -1,3 +1,4 @@
+import { ArgumentError } from './argument-error.ts';
 import { checkList, checkNumber } from './check-arguments.ts';
 import type { TextEdit } from './text-edit.ts';
 
@@ -30,7 +31,9 @@ export class ChangeSet {
     const builder = new EditBuilder();
     let done = 0;
     for (const { from, to, insert } of ordered) {
-      if (from < done || to < from || to > length) {
+      if (typeof insert !== 'string')
+        throw new ArgumentError('edits', insert, 'edits with from, to and insert');
+      if (!(from >= done && to >= from && to <= length)) {
         throw new RangeError(`Edit ${from}..${to} overlaps another or lies outside the text`);
       }
       builder.keep(from - done);
@@ -120,6 +123,9 @@ export class ChangeSet {
    * @param side where the place goes when text is inserted right at it: `before` that text or `after`.
    */
   map(offset: number, side: 'before' | 'after' = 'before'): number {
+    if (typeof offset !== 'number' || !(offset >= 0 && offset <= this.length)) {
+      throw new ArgumentError('offset', offset, `a whole number from 0 to ${this.length}`);
+    }
     let shift = 0;
     for (const { from, to, insert } of this.edits) {
       if (from > offset || (from === offset && (to > from || side === 'before'))) break;

@@ -1,3 +1,4 @@
+import { ArgumentError } from './argument-error.ts';
 import { CR, LF } from './character-codes.ts';
 import { doubled } from './doubled.ts';
 import { keptCells } from './kept-cells.ts';
@@ -64,6 +65,9 @@ export class LineIndex {
 
   /** The 0-based number of the line that holds `offset`. */
   lineAt(offset: number): number {
+    // Also what is no number.
+    if (typeof offset !== 'number' || !(offset >= 0))
+      throw new ArgumentError('offset', offset, 'a whole number, from 0');
     const { starts } = this;
     let low = 0;
     let high = starts.length - 1;

@@ -1,4 +1,6 @@
+import { ArgumentError } from './argument-error.ts';
 import { checkList, checkText } from './check-arguments.ts';
+
 /** Replaces the half-open range `from`..`to` (UTF-16 code units) by `insert`. */
 export interface TextEdit {
   readonly from: number;
@@ -19,7 +21,10 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   let result = '';
   let done = 0;
   for (const { from, to, insert } of ordered) {
-    if (from < done || to < from || to > text.length) {
+    if (typeof insert !== 'string')
+      throw new ArgumentError('edits', insert, 'edits with from, to and insert');
+    // Also what is no number.
+    if (!(from >= done && to >= from && to <= text.length)) {
       throw new RangeError(`Edit ${from}..${to} overlaps another or lies outside the text`);
     }
     result += text.slice(done, from) + insert;

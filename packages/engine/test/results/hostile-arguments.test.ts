@@ -23,6 +23,8 @@ const NO_FUNCTIONS = [null, 1, 'a', {}];
 const NO_NUMBERS = [null, '1', -1, 1.5, Number.NaN, {}];
 const NO_PATHS = [undefined, null, 1, {}, 'a[', 'a..b', '$..a', [{}], [undefined]];
 const NO_TREES = [undefined, null, 'a', {}, { rows: [] }];
+const NO_EDITS = [...NO_LISTS, [1], [{}], [{ from: 0, to: 1 }]];
+const NO_ENTRIES = [...NO_LISTS, [1], [{}], [{ before: '1', value: 1 }]];
 const NO_PATTERNS = [undefined, null, 1, {}, [null]];
 
 /** Values that a parameter cannot take, by its kind. */
@@ -36,6 +38,11 @@ const WRONG = {
   path: NO_PATHS,
   paths: [...NO_LISTS, ['a[']],
   pattern: NO_PATTERNS,
+  node: [undefined, ...NO_NUMBERS, 0, 999],
+  offset: [undefined, null, 'x', -1, Number.NaN, {}],
+  edits: NO_EDITS,
+  entries: NO_ENTRIES,
+  value: [undefined],
   tree: NO_TREES,
   dialect: [undefined, null, 1, 'auto', 'erb'],
   patch: [undefined, null, 1, {}],
@@ -106,6 +113,13 @@ const MERGE3 = {
   labels: NO_OBJECTS,
   markerSize: [0, ...NO_NUMBERS],
   favor: NO_CHOICE,
+};
+const JQ = {
+  variables: NO_OBJECTS,
+  jsonVariables: NO_OBJECTS,
+  environment: NO_OBJECTS,
+  isExact: NO_SWITCH,
+  mostSteps: [0, ...NO_NUMBERS],
 };
 const FIXING = { layOut: NO_FUNCTIONS, check: NO_FUNCTIONS, result: NO_OBJECTS };
 const EDIT = {
@@ -185,7 +199,7 @@ const FUNCTIONS: readonly (readonly [string, Call, readonly Parameter[], object?
   ['editText', main.editText, [A, ['operations', []]], { ...EDIT, ...TEMPLATES }],
   ['applyJsonPatch', main.applyJsonPatch, [A, ['patch', []]], { ...EDIT, ...TEMPLATES }],
   ['applyMergePatch', main.applyMergePatch, [A, ['any', {}]], { ...EDIT, ...TEMPLATES }],
-  ['patchTo', main.patchTo, [A, ['any', 1]], { ...EDIT, ...TEMPLATES }],
+  ['patchTo', main.patchTo, [A, ['value', 1]], { ...EDIT, ...TEMPLATES }],
   ['explode', main.explode, [A], { mergeKeysOnly: NO_SWITCH, ...TEMPLATES }],
   ['getNodes', main.getNodes, [A, ['pattern', 'a']], { document: EDIT.document }],
   [
@@ -196,7 +210,7 @@ const FUNCTIONS: readonly (readonly [string, Call, readonly Parameter[], object?
   ],
   ['compareVersions', main.compareVersions, [A]],
   ['readPath', main.readPath, [['path', 'a']]],
-  ['formatPath', main.formatPath, [['list', ['a']]]],
+  ['formatPath', main.formatPath, [['path', ['a']]]],
   ['YamlEditor', ((...values: [string]) => new main.YamlEditor(...values)) as Call, [A], EDIT],
   ['YamlEditor.get', editorCall('get'), [['path', ['a']]], TO_JS],
   ['YamlEditor.has', editorCall('has'), [['path', ['a']]]],
@@ -225,7 +239,7 @@ const FUNCTIONS: readonly (readonly [string, Call, readonly Parameter[], object?
     editorCall('insertAll'),
     [
       ['path', 'a'],
-      ['list', []],
+      ['entries', []],
     ],
   ],
   [
@@ -297,7 +311,7 @@ const FUNCTIONS: readonly (readonly [string, Call, readonly Parameter[], object?
   ['yaml.editText', yaml.editText, [A, ['operations', []]], EDIT],
   ['yaml.applyJsonPatch', yaml.applyJsonPatch, [A, ['patch', []]], EDIT],
   ['yaml.applyMergePatch', yaml.applyMergePatch, [A, ['any', {}]], EDIT],
-  ['yaml.patchTo', yaml.patchTo, [A, ['any', 1]], EDIT],
+  ['yaml.patchTo', yaml.patchTo, [A, ['value', 1]], EDIT],
   ['yaml.explode', yaml.explode, [A], { mergeKeysOnly: NO_SWITCH }],
   [
     'yaml.StreamValidator',
@@ -359,14 +373,14 @@ const FUNCTIONS: readonly (readonly [string, Call, readonly Parameter[], object?
     'editWithJq',
     jq.editWithJq,
     [A, ['text', '.']],
-    { expandAliases: NO_SWITCH, writeKey: NO_FUNCTIONS },
+    { ...JQ, expandAliases: NO_SWITCH, writeKey: NO_FUNCTIONS },
   ],
   ['completeProgram', jq.completeProgram, [A, ['text', '.'], ['number', 1]]],
   [
     'query',
     jq.query,
     [A, ['text', '.']],
-    { as: ['xml', 1, null], slurp: NO_SWITCH, mostCharacters: ['1', -1, Number.NaN] },
+    { ...JQ, as: ['xml', 1, null], slurp: NO_SWITCH, mostCharacters: ['1', -1, Number.NaN] },
   ],
   ['DocumentView.ofTree', jq.DocumentView.ofTree as Call, [['tree', TREE]]],
   [
@@ -406,7 +420,7 @@ const FUNCTIONS: readonly (readonly [string, Call, readonly Parameter[], object?
     ((...values: [typeof TREE, number]) => new tree.Cursor(...values)) as Call,
     [
       ['tree', TREE],
-      ['number', 1],
+      ['node', 1],
     ],
   ],
   [
@@ -441,11 +455,23 @@ const FUNCTIONS: readonly (readonly [string, Call, readonly Parameter[], object?
     text.ChangeSet.of as Call,
     [
       ['number', 1],
-      ['list', []],
+      ['edits', []],
     ],
   ],
   ['matchLines', text.matchLines, [A, A]],
-  ['applyEdits', text.applyEdits, [A, ['list', []]]],
+  ['applyEdits', text.applyEdits, [A, ['edits', []]]],
+  [
+    'ChangeSet.map',
+    ((offset: number) => text.ChangeSet.none(3).map(offset)) as Call,
+    [['offset', 1]],
+  ],
+  ['LineIndex.lineAt', ((at: number) => LINES.lineAt(at)) as Call, [['offset', 1]]],
+  ['LineIndex.positionAt', ((at: number) => LINES.positionAt(at)) as Call, [['offset', 1]]],
+  [
+    'NodeTexts.textOf',
+    ((row: number) => new tree.NodeTexts(TREE).textOf(row)) as Call,
+    [['node', 1]],
+  ],
   [
     'tablesIn',
     main.tablesIn,
@@ -626,6 +652,39 @@ describe.each(WITH_OPTIONS)('$name', ({ call, parameters, wrong, options }) => {
       }
     }
   });
+});
+
+const LEVEL = 'error';
+
+it.each([
+  { unknown: { level: LEVEL } },
+  ...NO_OBJECTS.map((setting) => ({ 'empty-lines': setting })),
+  { 'empty-lines': {} },
+  { 'empty-lines': { level: 'x' } },
+  { 'empty-lines': { level: LEVEL, max: 1 } },
+  { 'empty-lines': { level: LEVEL, options: 1 } },
+  { 'empty-lines': { level: LEVEL, options: { maximum: 1 } } },
+  { 'empty-lines': { level: LEVEL, options: { max: '1' } } },
+  { 'key-duplicates': { level: LEVEL, options: { constructor: true } } },
+])('refuses settings of rules that are wrong: %j', (rules) => {
+  const options = { rules } as never;
+  const calls = [
+    () => main.validate('a: 1\n', options),
+    () => main.fixText('a: 1\n', options),
+    () => yaml.validate('a: 1\n', options),
+    () => yaml.fixText('a: 1\n', options),
+    () => new yaml.StreamValidator(options),
+    () => new yaml.IncrementalValidator(options),
+  ];
+  for (const call of calls) expect(errorOf(call)).toBeInstanceOf(main.ArgumentError);
+});
+
+it.each(WITH_OPTIONS)('$name lists all its options where one does not exist', (each) => {
+  const good = each.parameters.map(([, value]) => value);
+  const error = errorOf(() => each.call(...([...good, { ...each.options, indnt: 2 }] as never[])));
+  const { message } = error as main.ArgumentError;
+  const listed = message.slice(message.indexOf('The options are ')).match(/[a-z]\w*/gi);
+  expect(listed).toEqual(expect.arrayContaining(Object.keys(each.wrong)));
 });
 
 it('every function of the package is checked', () => {

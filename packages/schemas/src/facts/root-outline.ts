@@ -1,4 +1,4 @@
-import type { Cursor } from '@yamlkit/engine/tree';
+import { Cursor, JsonDocument } from '@yamlkit/engine/tree';
 import type { DocumentFacts, RootKeyFact } from '../detect/stream-facts.ts';
 
 /** The keys at and below the root of a document. */
@@ -13,19 +13,19 @@ export const MOST_ENTRIES = 50;
 
 /** Reads the first keys of a root and of its direct children. Moves the cursor, and back. */
 export function outlineOf(root: Cursor): RootOutline {
-  const rootKeys: RootKeyFact[] = [];
-  if (root.kind === 'mapping' && root.toFirstChild()) {
-    do rootKeys.push(rootKeyOf(root));
-    while (rootKeys.length < MOST_ROOT_KEYS && root.toNextSibling());
-    root.toParent();
-  } else if (root.kind === 'sequence') {
+  if (root.kind === 'sequence') {
     const { entryKeys: itemKeys } = keysIn(root);
-    return { rootKeys, isKind: false, ...(itemKeys && { itemKeys }) };
+    return { rootKeys: [], isKind: false, ...(itemKeys && { itemKeys }) };
   }
+  const { rootKeys, rows } = entriesOf(root);
   // Other formats are recognized by the content of its entries.
   const isKind =
     scalarIn(rootKeys, 'kind') !== undefined && scalarIn(rootKeys, 'apiVersion') !== undefined;
-  return { rootKeys: isKind ? rootKeys : withEntryKeys(root, rootKeys), isKind };
+  if (isKind) return { rootKeys, isKind };
+  const withEntries = rootKeys.map((fact, at) =>
+    fact.scalar === undefined ? { ...fact, ...keysIn(new Cursor(root.tree, rows[at])) } : fact,
+  );
+  return { rootKeys: withEntries, isKind };
 }
 
 /** The text of a root key's scalar value. */
@@ -34,20 +34,42 @@ export function scalarIn(rootKeys: readonly RootKeyFact[], name: string): string
   return undefined;
 }
 
-function rootKeyOf(cursor: Cursor): RootKeyFact {
-  const { key = '', from, to } = cursor;
-  return cursor.kind === 'scalar' ? { key, scalar: cursor.text, from, to } : { key, from, to };
+/** The first keys of a root, and the rows of their values. */
+interface RootEntries {
+  readonly rootKeys: RootKeyFact[];
+  readonly rows: readonly number[];
 }
 
-function withEntryKeys(root: Cursor, rootKeys: readonly RootKeyFact[]): readonly RootKeyFact[] {
-  if (rootKeys.length === 0 || !root.toFirstChild()) return rootKeys;
-  const facts = rootKeys.map((fact) => {
-    const found = fact.scalar === undefined ? keysIn(root) : undefined;
-    root.toNextSibling();
-    return found === undefined ? fact : { ...fact, ...found };
-  });
+function entriesOf(root: Cursor): RootEntries {
+  const rootKeys: RootKeyFact[] = [];
+  const rows: number[] = [];
+  let isResolved = true;
+  if (root.kind !== 'mapping' || !root.toFirstChild()) return { rootKeys, rows };
+  do {
+    const { key = '' } = root;
+    isResolved &&= key !== '<<' && !isAlias(root);
+    rootKeys.push(rootKeyOf(key, root));
+    rows.push(root.row);
+  } while (rootKeys.length < MOST_ROOT_KEYS && root.toNextSibling());
   root.toParent();
-  return facts;
+  return isResolved ? { rootKeys, rows } : resolvedEntries(root);
+}
+
+function isAlias({ kind }: Cursor): boolean {
+  return kind === 'alias';
+}
+
+/** Those of a root with aliases or merge keys, as what they stand for. Most have none, and this takes longer. */
+function resolvedEntries({ tree, row }: Cursor): RootEntries {
+  const nodes = JsonDocument.ofDocuments(tree).find(({ root }) => root === row);
+  const { names, values } = nodes?.childrenOf(row) ?? { names: [], values: [] };
+  const rows = values.slice(0, MOST_ROOT_KEYS);
+  return { rootKeys: rows.map((value, at) => rootKeyOf(names[at], new Cursor(tree, value))), rows };
+}
+
+function rootKeyOf(key: string, value: Cursor): RootKeyFact {
+  const { from, to } = value;
+  return value.kind === 'scalar' ? { key, scalar: value.text, from, to } : { key, from, to };
 }
 
 /** The keys of a mapping, and those of the mappings in it or in a sequence. */

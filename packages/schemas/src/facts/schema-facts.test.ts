@@ -17,6 +17,16 @@ describe('the facts of a stream', () => {
     expect(others).toEqual([]);
   });
 
+  it('follow aliases and merge keys of a root', () => {
+    const head = 'x-base: &base {apiVersion: v1}\nx-kind: &kind Pod\n';
+    const [pod] = factsOf(`${head}<<: *base\nkind: *kind\n`);
+    const scalars = pod.rootKeys.map(({ key, scalar }) => [key, scalar]);
+    expect(Object.fromEntries(scalars)).toMatchObject({ apiVersion: 'v1', kind: 'Pod' });
+    const [compose] = factsOf('x: &x {web: {image: a}}\nservices: *x\n');
+    expect(compose.rootKeys[1].entryKeys).toEqual(['image']);
+    expect(factsOf('a: *gone\n')[0].rootKeys).toMatchObject([{ key: 'a' }]);
+  });
+
   it('hold the keys of the entries of root values', () => {
     const [compose] = factsOf('services:\n  web: { image: x }\n  db: { build: . }\n  bad: 1\n');
     expect(compose.rootKeys[0].entryKeys).toEqual(['image', 'build']);

@@ -47,7 +47,9 @@ export function applyJsonPatch(
   options: EditOptions = {},
 ): EditResult {
   checkText('text', text);
-  if (typeof patch !== 'string') checkList('patch', patch);
+  if (typeof patch !== 'string' && !Array.isArray(patch)) {
+    throw new ArgumentError('patch', patch, 'an array of operations, or a string');
+  }
   checkEditOptions(options);
   return patchYaml(text, patch, options);
 }
@@ -97,6 +99,7 @@ export function explode(text: string, options: ExplodeOptions = {}): EditResult 
  */
 export function patchTo(text: string, value: unknown, options: EditOptions = {}): EditResult {
   checkText('text', text);
+  if (value === undefined) throw new ArgumentError('value', value, 'a value that YAML can hold');
   checkEditOptions(options);
   return patchYamlTo(text, value, options);
 }

@@ -3,6 +3,7 @@ import type { LineIndex } from '../../text/line-index.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { IncrementalValidator as UncheckedIncrementalValidator } from '../../tools/validate/incremental-validator.ts';
 import type { ValidateOptions, ValidationResult } from '../../tools/validate/validation-result.ts';
+import { checkRules } from '../check-rules.ts';
 import { VALIDATE_CHECKS } from '../option-checks.ts';
 
 /**
@@ -13,6 +14,7 @@ export class IncrementalValidator extends UncheckedIncrementalValidator {
   /** @throws ArgumentError */
   constructor(options: ValidateOptions = {}) {
     checkOptions(options, VALIDATE_CHECKS);
+    checkRules(options.rules);
     super(options);
   }
 

@@ -2,6 +2,7 @@ import { checkObject, checkOptions, checkText } from '../../text/check-arguments
 import type { StreamPiece } from '../../text/stream-piece.ts';
 import { StreamValidator as UncheckedStreamValidator } from '../../tools/validate/stream-validator.ts';
 import type { ValidateOptions, ValidationResult } from '../../tools/validate/validation-result.ts';
+import { checkRules } from '../check-rules.ts';
 import { VALIDATE_CHECKS } from '../option-checks.ts';
 
 /**
@@ -12,6 +13,7 @@ export class StreamValidator extends UncheckedStreamValidator {
   /** @throws ArgumentError */
   constructor(options: ValidateOptions = {}) {
     checkOptions(options, VALIDATE_CHECKS);
+    checkRules(options.rules);
     super(options);
   }
 

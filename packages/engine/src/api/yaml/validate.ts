@@ -1,6 +1,7 @@
 import { checkOptions, checkText } from '../../text/check-arguments.ts';
 import { validate as validateYaml } from '../../tools/validate/validate.ts';
 import type { ValidateOptions, ValidationResult } from '../../tools/validate/validation-result.ts';
+import { checkRules } from '../check-rules.ts';
 import { VALIDATE_CHECKS } from '../option-checks.ts';
 
 /**
@@ -12,5 +13,6 @@ import { VALIDATE_CHECKS } from '../option-checks.ts';
 export function validate(text: string, options: ValidateOptions = {}): ValidationResult {
   checkText('text', text);
   checkOptions(options, VALIDATE_CHECKS);
+  checkRules(options.rules);
   return validateYaml(text, options);
 }

@@ -1,3 +1,4 @@
+import { NO_TAG_HANDLES, tagHandlesOf } from '../../content/tag-handles.ts';
 import {
   KIND_DOCUMENT,
   KIND_MAPPING,
@@ -10,14 +11,16 @@ import type { ChangeSet } from '../../text/change-set.ts';
 import {
   checkList,
   checkNumber,
+  checkObject,
   checkOption,
   checkOptions,
   checkText,
+  type OptionChecks,
 } from '../../text/check-arguments.ts';
 import { entryCount, entryRows, keyOf } from '../entry-spans.ts';
 import { keyText } from '../key-names.ts';
 import type { Locator, NodeLocation } from '../locate.ts';
-import { type Path, type PathInput, stepsOfPath } from '../node-path.ts';
+import { indexOf, type Path, type PathInput, stepsOfPath } from '../node-path.ts';
 import { checkDocument, type PathDocument, type PathOptions } from '../path-document.ts';
 import { nodeToJs, TO_JS_CHECKS, type ToJsOptions } from '../to-js.ts';
 import { hasAnchorOrAlias, withoutAnchors } from './alias-edits.ts';
@@ -34,6 +37,7 @@ import { depthOf, type EditScope, isOfLinesAround, isWithin } from './edit-scope
 import { EditedText } from './edited-text.ts';
 import type { WriteKey } from './entry-lines.ts';
 import { removalsOf, removeFrom } from './entry-removals.ts';
+import { withTagsFor } from './foreign-tags.ts';
 import { documentOfValue, sourceOfValue } from './new-value.ts';
 import { renameKey } from './rename-key.ts';
 import { reorderEntry } from './reorder-edits.ts';
@@ -281,9 +285,13 @@ export class YamlEditor {
   ): void {
     const steps = stepsOfPath(path);
     checkList('entries', entries);
+    for (const entry of entries as readonly unknown[]) {
+      checkObject('entry', entry);
+      checkNumber('before', (entry as { readonly before?: unknown }).before);
+    }
     const sources = entries.map(({ before, value }) => ({
       before,
-      source: sourceOfValue(value, this.#steps),
+      source: this.#forDocumentAt(steps, sourceOfValue(value, this.#steps)),
     }));
     const scope = { paths: [[...steps, 0]], sources: sources.map(({ source }) => source) };
     const inside = this.#inRegion(scope, (editor, own) =>
@@ -443,7 +451,7 @@ export class YamlEditor {
       const { tree } = edited;
       this.#guard.move(keyOf(place), nextOf(tree, place.value));
       removeFrom(edited, place);
-      this.#writer.add(to, { tree, row: place.value });
+      this.#writer.add(to, this.#forDocumentAt(to, { tree, row: place.value }));
       if (writeCommentsAlone(edited, to, comments)) return true;
       // Whether all comments come along is told from how many the text has.
       if (comments.inside > 0 && !isFirst) return false;
@@ -532,12 +540,21 @@ export class YamlEditor {
     if (inside !== undefined) return;
     this.#edited.together(() => {
       this.#guard.disambiguate(source, target, true);
-      const copied = withoutAnchors(this.#edited.findSource(source));
+      const found = this.#forDocumentAt(target, this.#edited.findSource(source));
+      const copied = withoutAnchors(found);
       const isInList = target.length > 0 && this.isList(target.slice(0, -1));
-      this.#write(copied, { paths: [target], isOfValue: !isInList }, (editor, value, own) =>
+      this.#writeSource(copied, { paths: [target], isOfValue: !isInList }, (editor, value, own) =>
         editor.#edited.length.countCopy(() => editor.#writer.add(own, value)),
       );
     });
+  }
+
+  /** A value with tags that mean in the document at a path what they mean in its own. */
+  #forDocumentAt(path: Path, source: NodeSource): NodeSource {
+    const { view, document } = this.#edited.locator;
+    const number = document ?? (path.length === 0 ? -1 : indexOf(path[0]));
+    const row = view.documents[number];
+    return withTagsFor(source, row === undefined ? NO_TAG_HANDLES : tagHandlesOf(view.tree, row));
   }
 
   /** @param scope undefined where the whole text is concerned. */
@@ -546,12 +563,21 @@ export class YamlEditor {
     scope: EditScope | undefined,
     write: (editor: YamlEditor, source: NodeSource, ...paths: Path[]) => void,
   ): void {
-    const source = sourceOfValue(value, this.#steps);
+    const read = sourceOfValue(value, this.#steps);
+    const source = scope === undefined ? read : this.#forDocumentAt(scope.paths[0], read);
+    this.#writeSource(source, scope, write);
+  }
+
+  #writeSource(
+    source: NodeSource,
+    scope: EditScope | undefined,
+    write: (editor: YamlEditor, source: NodeSource, ...paths: Path[]) => void,
+  ): void {
     const addsLoose = source.tree.comments.length > 0;
     const inside =
       scope &&
       this.#inRegion({ ...scope, addsLoose, sources: [source] }, (editor, ...paths) =>
-        editor.#write(source, { ...scope, paths }, write),
+        editor.#writeSource(source, { ...scope, paths }, write),
       );
     if (inside !== undefined) return;
     this.#edited.attempt(() =>
@@ -560,13 +586,15 @@ export class YamlEditor {
   }
 }
 
+export const EDIT_CHECKS: OptionChecks<EditOptions> = {
+  document: 'any',
+  expandAliases: 'boolean',
+  writeKey: 'function',
+};
+
 /** @throws ArgumentError */
 export function checkEditOptions(options: EditOptions): void {
-  checkOptions<EditOptions>(options, {
-    document: 'any',
-    expandAliases: 'boolean',
-    writeKey: 'function',
-  });
+  checkOptions(options, EDIT_CHECKS);
   checkDocument(options.document);
 }
 

@@ -242,6 +242,12 @@ describe('losses', () => {
     ]);
   });
 
+  it('count a tag by what it means, not by how it is written', () => {
+    const head = '%TAG !e! tag:yaml.org,2002:\n%TAG !! tag:one,2000:\n---\n';
+    const { losses } = toJson(`${head}a: !e!str 1\nb: !!str 2\n`);
+    expect(losses).toMatchObject([{ kind: 'tags', count: 1, paths: ['b'] }]);
+  });
+
   it('have the paths of the first few', () => {
     const { losses } = toJson('a: [{b: .inf}, .nan]\n? 1\n: {"x.y": *c}\n'.replace('*c', '-.inf'));
     expect(losses.map(({ kind, count, paths }) => [kind, count, paths])).toEqual([

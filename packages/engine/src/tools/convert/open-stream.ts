@@ -4,15 +4,7 @@ import { compose } from '../../schema/compose.ts';
 import type { SchemaName } from '../../schema/schema.ts';
 import { schemaNamed } from '../../schema/schemas.ts';
 import { parseWithFixes } from '../../syntax/parse-with-fixes.ts';
-import {
-  fromOf,
-  KIND_TAG,
-  kindOf,
-  parentOf,
-  type SyntaxTree,
-  sourceOf,
-  toOf,
-} from '../../syntax/tree.ts';
+import { fromOf, KIND_TAG, kindOf, parentOf, toOf } from '../../syntax/tree.ts';
 import type { LossCounter } from './loss.ts';
 import { findIntrinsics } from './targets/yaml/intrinsics.ts';
 import { pathAt } from './tree-paths.ts';
@@ -54,21 +46,23 @@ export function openStream(
   losses.pathAt = (from) => pathAt(tree, from);
   const view = new ResolvedTree(tree, { schema, aliases: composed.aliases });
   const intrinsics = composed.hasTags ? findIntrinsics(view) : NONE;
-  if (composed.hasTags) countTags(tree, intrinsics, losses);
+  if (composed.hasTags) countTags(view, intrinsics, losses);
   return { view, intrinsics };
 }
 
 /** Tags that say nothing a value does not say itself. */
-const SILENT_TAG = /^!$|^(?:!!|!<tag:yaml\.org,2002:)(?:str|null|bool|int|float|map|seq)>?$/;
+const SILENT_TAG = /^!$|^tag:yaml\.org,2002:(?:str|null|bool|int|float|map|seq)$/;
 
 function countTags(
-  tree: SyntaxTree,
+  view: ResolvedTree,
   intrinsics: ReadonlyMap<number, string>,
   losses: LossCounter,
 ): void {
+  const { tree } = view;
   for (let row = 0; row < tree.rowCount; row++) {
     if (kindOf(tree, row) !== KIND_TAG) continue;
-    if (!SILENT_TAG.test(sourceOf(tree, row)) && !intrinsics.has(parentOf(tree, row)))
+    const node = parentOf(tree, row);
+    if (!SILENT_TAG.test(view.tagOf(node)) && !intrinsics.has(node))
       losses.add('tags', fromOf(tree, row), toOf(tree, row));
   }
 }

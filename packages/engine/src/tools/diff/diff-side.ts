@@ -13,7 +13,6 @@ import { coreSchema } from '../../schema/core-schema.ts';
 import { canonicalDecimalFloat } from '../../schema/decimal-text.ts';
 import { type Hash, type HashIds, hashText, PairSum, RowHashes } from '../../schema/node-hash.ts';
 import { TYPE_INT, TYPE_STRING } from '../../schema/scalar-type.ts';
-import { DEFAULT_TAG_PREFIX } from '../../schema/tag.ts';
 import { isPlainText } from '../../syntax/scalar-shapes.ts';
 import {
   FLAG_HAS_TAG,
@@ -24,11 +23,9 @@ import {
   KIND_MAPPING,
   KIND_SCALAR,
   KIND_SEQUENCE,
-  KIND_TAG,
   kindOf,
   nextOf,
   parentOf,
-  propertyOf,
   type SyntaxTree,
   sourceOf,
   styleOf,
@@ -52,7 +49,7 @@ const DIGIT_NINE = 57;
 const STYLE = -7;
 const ORDER = -8;
 /** Tags that say no more than the type of the value does. */
-const TYPE_TAGS = /^!$|^!!(?:str|int|float|bool|null|map|seq)$/;
+const TYPE_TAGS = /^!$|^tag:yaml\.org,2002:(?:str|int|float|bool|null|map|seq)$/;
 
 /** The entries of a collection that count. */
 export interface DiffEntries extends Omit<JsonChildren, 'names'> {
@@ -366,15 +363,11 @@ export class DiffSide {
     return keys;
   }
 
-  /** A tag that says more than the type of the value; '' for none. */
+  /** A tag in full that says more than the type of the value; '' for none. */
   tagOf(node: number): string {
-    const { tree } = this;
-    if (!hasFlag(tree, node, FLAG_HAS_TAG)) return '';
-    const source = sourceOf(tree, propertyOf(tree, node, KIND_TAG));
-    const short = source.startsWith(`!<${DEFAULT_TAG_PREFIX}`)
-      ? `!!${source.slice(DEFAULT_TAG_PREFIX.length + 2, -1)}`
-      : source;
-    return TYPE_TAGS.test(short) ? '' : short;
+    if (!hasFlag(this.tree, node, FLAG_HAS_TAG)) return '';
+    const tag = this.documents[0].view.tagOf(node);
+    return TYPE_TAGS.test(tag) ? '' : tag;
   }
 
   #addDetails(nodes: JsonDocument, row: number): void {

@@ -219,6 +219,21 @@ describe('diff', () => {
     expect(diff('a: [', 'b', { ignore: ['$['] }).problems[0].option).toBeUndefined();
   });
 
+  it('compares tags by what they mean, whatever their handles are called', () => {
+    const text = (handle: string, prefix: string, tag = '!x!foo') =>
+      `%TAG ${handle} ${prefix}\n---\na: ${tag} 1\n`;
+    const one = text('!x!', 'tag:one,2000:');
+    const kinds = (left: string, right: string) =>
+      diff(left, right).output.map((change) => [change.kind, change.left?.tag, change.right?.tag]);
+    expect(kinds(one, text('!x!', 'tag:two,2000:'))).toEqual([
+      ['tag-changed', '!<tag:one,2000:foo>', '!<tag:two,2000:foo>'],
+    ]);
+    expect(kinds(one, text('!y!', 'tag:one,2000:', '!y!foo'))).toEqual([]);
+    expect(kinds(one, 'a: !<tag:one,2000:foo> 1\n')).toEqual([]);
+    expect(kinds('a: !!str 1\n', text('!e!', 'tag:yaml.org,2002:', '!e!str'))).toEqual([]);
+    expect(kinds('a: !!str 1\n', text('!!', 'tag:one,2000:', '!!str'))).toHaveLength(1);
+  });
+
   it('takes a key for a merge key by the tag that its handle declares', () => {
     const head = '%TAG !y! tag:yaml.org,2002:\n---\nb: &b {x: 1}\nc:\n';
     const merge = '  !y!merge <<: *b\n';

@@ -133,7 +133,10 @@ function describe(
   if (use !== -1) described.use = nodes.rangeOf(use);
   if (kind < ARRAY) described.text = nodes.textOf(node);
   if (hasFlag(tree, node, FLAG_HAS_TAG)) {
-    described.tag = sourceOf(tree, propertyOf(tree, node, KIND_TAG));
+    // A handle may mean something else in the other text.
+    const written = sourceOf(tree, propertyOf(tree, node, KIND_TAG));
+    const isFull = written !== '!' && nodes.view.handlesAt(node).size > 0;
+    described.tag = isFull ? `!<${nodes.view.tagOf(node)}>` : written;
   }
   if (hasComment) described.comment = spots.side.commentOf(spots.rowOf(spot));
   return described;

@@ -1,5 +1,4 @@
 import { scalarValue } from '../../content/scalar-value.ts';
-import { NO_TAG_HANDLES } from '../../content/tag-handles.ts';
 import { refuseEdit } from '../../document/edit/edit-problem.ts';
 import { type EditOptions, YamlEditor } from '../../document/edit/editor.ts';
 
@@ -8,17 +7,8 @@ import { sourceOfJson } from '../../document/edit/json-source.ts';
 import type { NodeSource } from '../../document/edit/written-node.ts';
 import { Locator } from '../../document/locate.ts';
 import { type PathStep, readPointer } from '../../document/node-path.ts';
-import { coreSchema } from '../../schema/core-schema.ts';
-import { resolveScalar } from '../../schema/resolve-scalar.ts';
 import { TYPE_STRING } from '../../schema/scalar-type.ts';
-import {
-  KIND_ALIAS,
-  KIND_SCALAR,
-  KIND_SEQUENCE,
-  kindOf,
-  STYLE_FLOW,
-  styleOf,
-} from '../../syntax/tree.ts';
+import { KIND_SCALAR, KIND_SEQUENCE, kindOf, STYLE_FLOW, styleOf } from '../../syntax/tree.ts';
 import { doAll, type EditResult } from './edit-result.ts';
 import { type Operation, type PatchStep, stepsOf } from './patch-steps.ts';
 import { PatchTarget } from './patch-target.ts';
@@ -122,15 +112,12 @@ function readOperation(locator: Locator, index: number): Operation {
 }
 
 function textAt(locator: Locator, index: number, name: string): string {
-  const { tree, aliases } = locator;
+  const { tree, view } = locator;
   const place = locator.locate([index, name]);
-  const row = place.found ? place.value : -1;
-  const node = row !== -1 && kindOf(tree, row) === KIND_ALIAS ? aliases.targetOf(row) : row;
-  if (node !== -1 && kindOf(tree, node) === KIND_SCALAR) {
-    const text = scalarValue(tree, node);
-    const type = resolveScalar(tree, node, coreSchema, NO_TAG_HANDLES);
-    if (type === TYPE_STRING) return text;
-  }
+  const node = place.found ? view.targetOf(place.value) : -1;
+  const isText =
+    node !== -1 && kindOf(tree, node) === KIND_SCALAR && view.typeOf(node) === TYPE_STRING;
+  if (isText) return scalarValue(tree, node);
   return refuseEdit('invalid-value', { reason: 'no-text', member: name });
 }
 

@@ -114,3 +114,28 @@ it('refuses streams, and patches with errors', () => {
   expect(applyMergePatch('--- 1\n--- 2\n', '{}').problems[0]?.code).toBe('invalid-path');
   expect(applyMergePatch('a: 1\n', '{').problems[0]?.code).toBe('invalid-value');
 });
+
+it('reads a patch in YAML as YAML does: tags by their handles, aliases, merge keys', () => {
+  const patched = (text: string, patch: string) => {
+    const { output, problems } = applyMergePatch(text, patch);
+    expect(problems).toEqual([]);
+    return output;
+  };
+  const nulls = '%TAG !e! tag:yaml.org,2002:\n---\na: !e!null ""\n';
+  expect(patched('a: 1\nb: 2\n', nulls)).toBe('b: 2\n');
+  expect(patched('a: 1\n', 'a: !Ref x\n')).toBe('a: !Ref x\n');
+  const merged = 'x: &n {k: 5, l: [1]}\ny: {<<: *n, z: 1}\n';
+  expect(jsonOf(patched('y: {k: 3, z: 0}\n', merged))).toEqual({
+    y: { k: 5, z: 1, l: [1] },
+    x: { k: 5, l: [1] },
+  });
+  // Where nothing is merged into, it stays as it is written.
+  expect(patched('a: 1\n', 'x: &n {k: 5}\nz: {<<: *n}\n')).toContain('z: {<<: *n}');
+  expect(jsonOf(patched('z: {k: 3, n: 1}\n', 'x: &n {n: null}\nz: {<<: *n}\n'))).toMatchObject({
+    z: { k: 3 },
+  });
+  expect(jsonOf(patched('z: {k: 3}\n', 'b: &b {x: 1}\nz: *b\n'))).toMatchObject({
+    z: { k: 3, x: 1 },
+  });
+  expect(patched('y: {k: 3}\n', 'f: &f k\ny: {*f : 4}\n')).toContain('{k: 4}');
+});

@@ -68,8 +68,12 @@ function mergeInto(editor: YamlEditor, patch: unknown): void {
 
 /** What a patch changes, for each mapping that is merged: those in it come after it. */
 function changesOf(editor: YamlEditor, values: PatchValues, root: number): PatchChange[][] {
-  const isMerged = (row: number, path: Path) => values.isMapping(row) && editor.isMapping(path);
-  if (!isMerged(root, [])) return [[{ path: [], row: root, isThere: editor.has([]) }]];
+  /** The mapping of the patch that is merged into the node at a path; -1 for none. */
+  const mergedAt = (row: number, path: Path) => {
+    const mapping = values.mappingAt(row);
+    return mapping !== -1 && editor.isMapping(path) ? mapping : -1;
+  };
+  if (mergedAt(root, []) === -1) return [[{ path: [], row: root, isThere: editor.has([]) }]];
   const found: PatchChange[][] = [];
   const waiting: { row: number; path: Path }[] = [{ row: root, path: [] }];
   let stepsLeft = mostPathSteps(values.tree);
@@ -79,8 +83,9 @@ function changesOf(editor: YamlEditor, values: PatchValues, root: number): Patch
       const path = [...next.path, key];
       stepsLeft -= path.length;
       if (stepsLeft < 0) refuseEdit('invalid-path', { reason: 'too-deep' });
-      if (isMerged(row, path)) {
-        waiting.push({ row, path });
+      const mapping = mergedAt(row, path);
+      if (mapping !== -1) {
+        waiting.push({ row: mapping, path });
         continue;
       }
       const isThere = editor.has(path);

@@ -12,7 +12,10 @@ import type { SyntaxTree } from '../../syntax/tree.ts';
  */
 export function patchTree(patch: unknown): SyntaxTree {
   const tree = parse(typeof patch === 'string' ? patch : textOf(patch));
-  const found = [...tree.diagnostics, ...compose(tree, { singleDocument: true }).diagnostics];
+  const found = [
+    ...tree.diagnostics,
+    ...compose(tree, { singleDocument: true, allowedTags: ['*'] }).diagnostics,
+  ];
   const error = found.find(isError);
   if (error !== undefined) {
     refuseEdit('invalid-value', { reason: 'invalid-patch', cause: causeOf(error) });

@@ -1,8 +1,8 @@
+import { tagsInFull } from '../../../document/edit/foreign-tags.ts';
 import { lineEndingOf } from '../../../print/layout.ts';
-import { expandTag } from '../../../schema/tag.ts';
 import { Gap } from '../../../source/gap.ts';
 import { endOfNode, startOfNode } from '../../../source/node-edges.ts';
-import { fromOf, KIND_TAG, kindOf, nextOf, sourceOf, toOf } from '../../../syntax/tree.ts';
+import { fromOf, nextOf } from '../../../syntax/tree.ts';
 import { blanksBefore, isAlone } from '../../../text/lines.ts';
 import { applyEdits, type TextEdit } from '../../../text/text-edit.ts';
 import { MergeInput } from '../merge-input.ts';
@@ -23,10 +23,9 @@ export function adoptDirectives(
   const start = keepsRoot ? startOfNode(tree, root) : fromOf(tree, root);
   const head = isAlone(text, start) ? blanksBefore(text, start) : start;
   const edits: TextEdit[] = [];
-  for (let row = root; row < nextOf(tree, root); row++) {
-    if (kindOf(tree, row) !== KIND_TAG || fromOf(tree, row) < head) continue;
-    const insert = inFull(sourceOf(tree, row), input.handles, other.handles);
-    if (insert) edits.push({ from: fromOf(tree, row), to: toOf(tree, row), insert });
+  const rows = { first: root, end: nextOf(tree, root) };
+  for (const edit of tagsInFull(tree, rows, input.handles, other.handles)) {
+    if (edit.from >= head) edits.push(edit);
   }
   edits.push({ from: 0, to: head, insert: withoutMarkers(input, head) });
   // Blank lines and spaces below a marker could become part of the scalar above it.
@@ -51,15 +50,4 @@ function withoutMarkers({ tree, text }: MergeInput, to: number): string {
     done = comments[at + 1];
   }
   return result + text.slice(done, to).replace(/[^\r\n]/g, '');
-}
-
-/** A tag in full; '' where its handle means the same to both. */
-function inFull(
-  source: string,
-  own: ReadonlyMap<string, string>,
-  other: ReadonlyMap<string, string>,
-): string {
-  const handle = /^!(?:[\w-]*!)?/.exec(source)?.[0] ?? '';
-  if (source === '!' || source.startsWith('!<') || own.get(handle) === other.get(handle)) return '';
-  return `!<${expandTag(source, own)}>`;
 }

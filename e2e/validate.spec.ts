@@ -372,6 +372,24 @@ describe('what is rejected', () => {
     }
   });
 
+  test('is seen in the excerpt of a long line', async ({ site }) => {
+    const validator = await openValidator(site, 'stay');
+    await validator.paste(
+      `a-key-with-a-long-name: !a-tag-that-no-one-knows-at-all text ${'and '.repeat(9)}\n`,
+    );
+    const excerpt = validator.results.locator('code:has(mark)').first();
+    await excerpt.getByText('!a-tag-that-no-one-knows-at-all').waitFor();
+    const [box, marked] = await excerpt.evaluate((code) =>
+      [code, code.querySelector('mark') ?? code].map((each) => {
+        const { left, right, width } = each.getBoundingClientRect();
+        return { left, right, width };
+      }),
+    );
+    expect(marked.width).toBeLessThan(box.width);
+    expect(marked.left).toBeGreaterThan(box.left);
+    expect(marked.right).toBeLessThan(box.right);
+  });
+
   test('an unknown tag can be allowed with one click, also as part of a set', async ({ site }) => {
     const validator = await openValidator(site);
     await validator.paste('bucket: !Ref Bucket\nname: !Sub name\nown: !Mine 1\n');

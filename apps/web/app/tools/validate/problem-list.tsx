@@ -143,12 +143,12 @@ function ProblemEntry({ problem, isCurrent, goTo, fix, choices, choose }: Proble
         ) : (
           <TriangleAlert aria-label="Warning" className="mt-0.5 size-4 shrink-0 text-warning" />
         )}
-        <span className="min-w-0 flex-1">
-          <span className="block break-words">
+        <span className="flex min-w-0 flex-1 flex-wrap items-start gap-x-2.5 gap-y-0.5">
+          <span className="w-full break-words">
             Line {line}: {message}
           </span>
-          {/* The snippet goes beside the column, and is a line of its own when the entry is read or copied as text. */}
-          <span className="float-left mt-0.5 mr-2.5 block text-muted text-xs leading-5">
+          {/* The snippet goes beside the column where it fits, else below it. */}
+          <span className="text-muted text-xs leading-5">
             Column {column}
             {foundBy !== undefined && ` · ${foundBy}`}
           </span>
@@ -227,15 +227,27 @@ function ProblemEntry({ problem, isCurrent, goTo, fix, choices, choose }: Proble
   );
 }
 
-/** The place in the text. Screen readers skip it: the message names what it is about. */
+/**
+ * The place in the text: what is marked is seen, and what is before it is cut at its start where there is no room for
+ * both. Screen readers skip it: the message names what it is about.
+ */
 function ProblemSnippet({ snippet: { before, at, after } }: Pick<ListedProblem, 'snippet'>) {
   if (before + at + after === '') return null;
   return (
     <code
       aria-hidden="true"
-      className="mt-0.5 block overflow-hidden text-ellipsis whitespace-pre rounded-sm bg-sunken px-1.5 font-mono text-muted text-xs leading-5"
+      className="max-w-full overflow-hidden text-ellipsis whitespace-pre rounded-sm bg-sunken px-1.5 font-mono text-muted text-xs leading-5"
     >
-      {before}
+      <span
+        dir="rtl"
+        className="inline-block overflow-hidden text-ellipsis align-bottom"
+        style={{ maxWidth: `calc(100% - ${at.length}ch)` }}
+      >
+        {/* A mark of direction after it keeps a space at its end where it is. */}
+        <bdi dir="ltr" className="after:content-['\200e']">
+          {before}
+        </bdi>
+      </span>
       <mark className="bg-transparent text-ink underline decoration-current decoration-wavy underline-offset-2">
         {at}
       </mark>

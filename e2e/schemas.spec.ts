@@ -241,16 +241,31 @@ describe('the schema of a document', () => {
     await validator.editor.focus();
     await page.keyboard.press('Control+Home');
     await page.keyboard.type('# typed\n');
-    await validator.verdict('Schema: Checked in part').waitFor();
     await validator.results
       .getByText(/too large to check against its schema while you type/)
       .waitFor();
+    await validator.verdict('Schema: Checking...').waitFor();
     // It goes on once no one types, and says what came of that.
     await validator.results.getByText(/takes too much work/).waitFor({ timeout: 30_000 });
+    await validator.verdict('Schema: Checking...').waitFor({ state: 'detached' });
     expect((await validator.copiedText()).slice(0, 8)).toBe('# typed\n');
     await validator.useOwn(NUMBERS);
     await validator.verdict('Schema: Valid').waitFor();
     await validator.useAutomatic();
+  });
+
+  test('is not claimed of a broken text that was pasted over another', async ({ site }) => {
+    const validator = await openWith(site, DEPLOYMENT);
+    const { page } = validator;
+    await page.getByText('Kubernetes Deployment 1.36').waitFor();
+    await validator.editor.focus();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('x: [');
+    await page.getByText(', once the syntax is valid').waitFor();
+    await page.getByText('Kubernetes Deployment 1.36').waitFor();
+    await validator.paste('services:\n  web: [\n');
+    await page.getByText('Schemas are checked once the syntax is valid').waitFor();
+    expect(await page.getByLabel('Kubernetes version').count()).toBe(0);
   });
 
   test('may be made from the document', async ({ site }) => {

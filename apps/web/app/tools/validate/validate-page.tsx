@@ -142,7 +142,7 @@ function announcementOf(
   { isValidating, failure, validation }: ValidationState,
   schemaState: SchemaState,
 ): string {
-  if (isValidating || schemaState.status === 'checking') return '';
+  if (isValidating || schemaState.status === 'checking' || schemaState.isResuming) return '';
   if (failure !== null) return 'Validation failed';
   const { isValid, documentCount, errorCount, lintErrorCount, warningCount } = validation;
   if (documentCount === 0 && isValid) return '';

@@ -69,7 +69,12 @@ describe('SchemaSession', () => {
     expect(session.state.status).toBe('idle');
     document.open(new PlainText('a: 1'), { name: 'compose.yaml' });
     await settle();
-    expect(session.state).toEqual({ status: 'checked', verdict, failure: null });
+    expect(session.state).toEqual({
+      status: 'checked',
+      verdict,
+      failure: null,
+      isResuming: false,
+    });
     expect(asked).toEqual([
       { ...automatic, fileName: 'compose.yaml', isTyping: false, beside: [] },
     ]);
@@ -92,11 +97,34 @@ describe('SchemaSession', () => {
     document.replace(new PlainText('a: 1'));
     await settle();
     replies.validate = () => ({ ...validation, isValid: false, errorCount: 1 });
-    document.replace(new PlainText('a: ['));
-    await settle();
+    document.edit(new PlainText('a: ['));
+    await vi.advanceTimersByTimeAsync(500);
     expect(session.state.status).toBe('blocked');
     expect(session.state.verdict?.problemCount).toBe(0);
     expect(asked).toHaveLength(1);
+  });
+
+  it.each([
+    ['pasted', (text: PlainText) => document.edit(text, true)],
+    ['opened', (text: PlainText) => document.open(text)],
+    ['switched to', (text: PlainText) => document.switchTo(text)],
+  ])('claims no schema of the document before for one with errors that is %s', async (_, put) => {
+    document.replace(new PlainText('a: 1'));
+    await settle();
+    replies.validate = () => ({ ...validation, isValid: false, errorCount: 1 });
+    put(new PlainText('b: ['));
+    await vi.advanceTimersByTimeAsync(500);
+    expect(session.state).toMatchObject({ status: 'blocked', verdict: null });
+    document.edit(new PlainText('b: [ '));
+    await vi.advanceTimersByTimeAsync(500);
+    expect(session.state).toMatchObject({ status: 'blocked', verdict: null });
+    replies.validate = () => validation;
+    document.edit(new PlainText('b: []'));
+    await vi.advanceTimersByTimeAsync(500);
+    replies.validate = () => ({ ...validation, isValid: false, errorCount: 1 });
+    document.edit(new PlainText('b: [1'));
+    await vi.advanceTimersByTimeAsync(500);
+    expect(session.state).toMatchObject({ status: 'blocked', verdict: { problemCount: 0 } });
   });
 
   it('asks again when the schema changes, and drops the answer to the question before', async () => {
@@ -116,8 +144,8 @@ describe('SchemaSession', () => {
     document.replace(new PlainText('a: 1'));
     await settle();
     replies.schemas = () => new Promise(() => {});
-    document.replace(new PlainText('a: 2'));
-    await settle();
+    document.edit(new PlainText('a: 2'));
+    await vi.advanceTimersByTimeAsync(500);
     expect(session.state).toMatchObject({ status: 'checking', verdict: { problemCount: 2 } });
     await vi.advanceTimersByTimeAsync(300);
     expect(session.state).toMatchObject({ status: 'checking', verdict: { problemCount: 0 } });
@@ -127,7 +155,11 @@ describe('SchemaSession', () => {
     replies.schemas = () => ({ ...verdict, isPartial: true });
     document.edit(new PlainText('a: 1'));
     await vi.advanceTimersByTimeAsync(500);
-    expect(session.state).toMatchObject({ status: 'checked', verdict: { isPartial: true } });
+    expect(session.state).toMatchObject({
+      status: 'checked',
+      verdict: { isPartial: true },
+      isResuming: true,
+    });
     document.edit(new PlainText('a: 12'));
     await vi.advanceTimersByTimeAsync(1_600);
     expect(asked).toEqual([
@@ -139,10 +171,18 @@ describe('SchemaSession', () => {
     await vi.advanceTimersByTimeAsync(1_000);
     expect(asked.slice(2)).toEqual([{ ...automatic, isTyping: false, beside: [] }]);
     // What is known so far stays while the rest is checked.
-    expect(session.state).toMatchObject({ status: 'checking', verdict: { problemCount: 2 } });
+    expect(session.state).toMatchObject({
+      status: 'checked',
+      verdict: { problemCount: 2 },
+      isResuming: true,
+    });
     answerRest({ ...verdict, isPartial: true, problemCount: 3 });
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(session.state).toMatchObject({ status: 'checked', verdict: { problemCount: 3 } });
+    expect(session.state).toMatchObject({
+      status: 'checked',
+      verdict: { problemCount: 3 },
+      isResuming: false,
+    });
     expect(asked).toHaveLength(3);
   });
 

@@ -22,9 +22,11 @@ export interface SchemaState {
   /** The newest there is; that of the text before while it is not `checked`. */
   readonly verdict: SchemaVerdict | null;
   readonly failure: SchemaFailure | null;
+  /** Whether the verdict is of a part, and the rest is checked once no one types. */
+  readonly isResuming: boolean;
 }
 
-const nothing: SchemaState = { status: 'idle', verdict: null, failure: null };
+const nothing: SchemaState = { status: 'idle', verdict: null, failure: null, isResuming: false };
 
 type Engine = Pick<EngineClient, 'call'>;
 
@@ -36,6 +38,10 @@ export class SchemaSession extends Store<SchemaState> {
   readonly #document: WorkingDocument;
   readonly #others: () => OtherDocuments;
   #verdict = -1;
+  /** The revision of the document that the newest verdict is of. */
+  #checked = 0;
+  /** The revision since which the document is another one. */
+  #replaced = 0;
   /** Whether the worker had no validation when it was asked last. */
   #hasLost = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -67,9 +73,14 @@ export class SchemaSession extends Store<SchemaState> {
 
   /** Follows the validation until the returned function is called. */
   start(): () => void {
+    const unsubscribeDocument = this.#document.subscribe(() => {
+      const { change, replacesAll, revision } = this.#document.snapshot;
+      if (replacesAll || change === 'replaced' || change === 'switched') this.#replaced = revision;
+    });
     const unsubscribe = this.#validation.subscribe(() => this.#follow());
     this.#follow();
     return () => {
+      unsubscribeDocument();
       unsubscribe();
       clearTimeout(this.#timer);
       clearTimeout(this.#resumeTimer);
@@ -111,9 +122,10 @@ export class SchemaSession extends Store<SchemaState> {
   async #check(verdict: number, pace: 'quick' | 'whole' | 'resumed'): Promise<void> {
     const request = this.#request;
     const isCurrent = () => this.#verdict === verdict && this.#request === request;
-    const { length } = this.#document.snapshot.text;
-    this.change({ status: 'checking', failure: null });
+    const { text, revision } = this.#document.snapshot;
+    // What is known so far stays while the rest is checked.
     if (pace !== 'resumed') {
+      this.change({ status: 'checking', failure: null });
       this.#timer = setTimeout(
         () => this.change({ verdict: this.#withoutProblems() }),
         reportDelayMs,
@@ -122,14 +134,17 @@ export class SchemaSession extends Store<SchemaState> {
     try {
       const { beside, texts } = this.#others();
       const question = { ...this.request, isTyping: pace === 'quick', beside };
-      const reply = await this.#engine.call('schemas', question, texts, length);
+      const reply = await this.#engine.call('schemas', question, texts, text.length);
       if (!isCurrent()) return;
       clearTimeout(this.#timer);
       if (reply === undefined) this.#recover();
       else if ('failure' in reply) this.#fail(reply);
       else {
-        this.#conclude(reply);
-        if (reply.isPartial && pace === 'quick') this.#resumeLater(verdict);
+        const isResuming = reply.isPartial && pace === 'quick';
+        this.#hasLost = false;
+        this.#checked = revision;
+        this.change({ status: 'checked', verdict: reply, failure: null, isResuming });
+        if (isResuming) this.#resumeLater(verdict);
       }
     } catch (error) {
       if (!isCurrent() || (error instanceof EngineError && error.reason === 'superseded')) return;
@@ -144,11 +159,6 @@ export class SchemaSession extends Store<SchemaState> {
     this.#resumeTimer = setTimeout(() => {
       if (this.#verdict === verdict) void this.#check(verdict, 'resumed');
     }, resumeDelayMs);
-  }
-
-  #conclude(verdict: SchemaVerdict): void {
-    this.#hasLost = false;
-    this.change({ status: 'checked', verdict, failure: null });
   }
 
   #fail(failure: SchemaFailure): void {
@@ -166,8 +176,10 @@ export class SchemaSession extends Store<SchemaState> {
     this.#validation.retry();
   }
 
+  /** The newest verdict but for its problems; null where the document is another one since. */
   #withoutProblems(): SchemaVerdict | null {
     const { verdict } = this.state;
+    if (this.#replaced > this.#checked) return null;
     return verdict && { ...verdict, problems: [], problemCount: 0, fixCount: 0 };
   }
 }

@@ -5,6 +5,7 @@ import { verdictWords } from './verdict-words.ts';
 function wordsOf(
   groups: readonly Pick<SchemaGroup, 'status' | 'isMeant'>[],
   found: Partial<SchemaVerdict> = {},
+  isResuming = false,
 ) {
   const verdict = {
     groups: groups.map((group) => ({ ...group, documentCount: 1 })),
@@ -12,7 +13,7 @@ function wordsOf(
     isPartial: false,
     ...found,
   } as unknown as SchemaVerdict;
-  const words = verdictWords({ status: 'checked', verdict, failure: null } as never);
+  const words = verdictWords({ status: 'checked', verdict, failure: null, isResuming });
   return words.map(({ label, text, tone }) => `${label}: ${text}, ${tone}`);
 }
 
@@ -33,6 +34,13 @@ describe('the words of a verdict', () => {
     expect(wordsOf(groups)).toEqual(
       texts.map((text) => `Schema: ${text}, ${text === 'Not checked' ? 'warning' : 'success'}`),
     );
+  });
+
+  it('say that a part was checked once the rest is not awaited', () => {
+    const groups = [{ status: 'checked', isMeant: true }] as const;
+    const found = { isPartial: true, problemCount: 1 };
+    expect(wordsOf(groups, found, true)).toEqual(['Schema: Checking..., muted']);
+    expect(wordsOf(groups, found)).toEqual(['Schema: Checked in part, warning']);
   });
 
   it('count what the schemas find apart from names and expressions', () => {

@@ -23,10 +23,12 @@ export function verdictWords(state: SchemaState): readonly VerdictWords[] {
   return [schemaWords(state), nameWords(state)].filter((words) => words !== null);
 }
 
-function schemaWords({ status, verdict, failure }: SchemaState): VerdictWords | null {
+function schemaWords({ status, verdict, failure, isResuming }: SchemaState): VerdictWords | null {
   const label = 'Schema';
   if (status === 'failed') return { label, tone: 'warning', text: failure?.failure ?? '' };
-  if (status === 'checking') return { label, tone: 'muted', text: 'Checking...' };
+  if (status === 'checking' || (status === 'checked' && isResuming)) {
+    return { label, tone: 'muted', text: 'Checking...' };
+  }
   if (status !== 'checked' || verdict === null) return null;
   const { names, isPartial } = verdict;
   const problemCount = verdict.problemCount - (names?.problemCount ?? 0);

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { findAccessibilityProblems } from './harness/axe.ts';
 import { EditorPage } from './harness/editor-page.ts';
@@ -65,6 +65,17 @@ spec:
           properties: { size: { type: integer } }
 `;
 const WIDGET = 'apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: a\nsise: 1\n';
+
+const INGRESS = `apiVersion: networking.k8s.io/v1
+kind: Ingress
+metadata: { name: a }
+spec:
+  rules:
+    - http:
+        paths:
+          - path: /
+            pathType: Prefix
+`;
 
 class SchemaPage extends EditorPage {
   /** What schemas say, as the side panel has it. */
@@ -375,6 +386,11 @@ describe('writing by a schema', () => {
     const text = (await shown.textContent()) ?? '';
     expect(text).toContain('restartPolicy');
     expect(text).toContain('Pod (v1)');
+    const top = await shown.evaluate((element) => element.getBoundingClientRect().top);
+    const header = validator.page.getByRole('banner');
+    expect(top).toBeGreaterThanOrEqual(
+      await header.evaluate((element) => element.getBoundingClientRect().bottom),
+    );
     await validator.page.keyboard.press('Escape');
     await shown.waitFor({ state: 'detached' });
     await validator.page.locator('.cm-line', { hasText: 'restartPolicy' }).hover({
@@ -409,5 +425,54 @@ describe('writing by a schema', () => {
     expect(parts[1]).toBe('runs-onstring or array or object');
     expect(parts.join('\n')).toContain('Expressions can use');
     expect(await findAccessibilityProblems(validator.page)).toEqual([]);
+  });
+
+  test('has what a value may be after the first sentence of a long description', async ({
+    site,
+  }) => {
+    const validator = await openWith(site, INGRESS);
+    await validator.verdict(/^Schema: /).waitFor();
+    await validator.cursorAfter('pathTy');
+    await validator.page.keyboard.press('Shift+F1');
+    const parts = validator.page.locator('.yt-doc > *');
+    await parts.first().getByText('pathType determines').waitFor();
+    const texts = await parts.allTextContents();
+    expect(texts.slice(0, 4)).toEqual([
+      'pathType determines the interpretation of the path matching.',
+      'pathTypestring',
+      'required',
+      'AllowedExactImplementationSpecificPrefix',
+    ]);
+    const items = await parts.getByRole('listitem').allTextContents();
+    expect(items.map((item) => /^\\w+/.exec(item)?.[0])).toEqual([
+      ...['Exact', 'Prefix', 'ImplementationSpecific'],
+    ]);
+    expect(items[1]).toContain('Matching is done on a path element');
+  });
+
+  test('explains an item below the list on a phone', async ({ site }) => {
+    const validator = await openWith(site, POD_RESOURCES, { viewport: PHONE });
+    await validator.verdict(/^Schema: /).waitFor();
+    await validator.cursorAfter('image: b');
+    await validator.page.keyboard.press('Enter');
+    await validator.page.keyboard.press('Control+Space');
+    await validator.completions.first().waitFor();
+    const info = validator.page.locator('.cm-completionInfo');
+    await expect
+      .poll(async () => {
+        if (await info.isVisible()) return true;
+        await validator.page.keyboard.press('ArrowDown');
+        return false;
+      })
+      .toBe(true);
+    const boxOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect());
+    const list = await boxOf(validator.page.getByRole('listbox', { name: 'Completions' }));
+    const below = await boxOf(info);
+    expect(below.top).toBeGreaterThanOrEqual(list.bottom);
+    expect(below.height).toBeLessThan(90);
+    expect(below.bottom).toBeLessThanOrEqual(PHONE.height);
+    expect(list.top).toBeGreaterThanOrEqual(
+      (await boxOf(validator.page.locator('.cm-editor').first())).top,
+    );
   });
 });

@@ -254,6 +254,26 @@ describe('hover and completion', () => {
     expect((hover.contents as MarkupContent).value).toContain('**item 1** (');
   });
 
+  it('have what a value may be after the first sentence, and paragraphs on one line', async () => {
+    const description = String.raw`How it\nstarts. One of:\n* a: is\n  so.\n* b\n\nNot\nmore.`;
+    const spec = `{ type: string, enum: [a, b], description: "${description}" }`;
+    const text = [
+      'apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: { name: as.x.y }',
+      'spec: { group: x.y, scope: Namespaced, names: { kind: A, plural: as }, versions: [{ name: v1,',
+      ` schema: { openAPIV3Schema: { type: object, properties: { spec: ${spec} } } } }] }\n---`,
+      'apiVersion: x.y/v1\nkind: A\nspec: a\n',
+    ].join('\n');
+    const { client } = await opened(text);
+    const hover = await client.askAt<Hover>('hover', 8, 1);
+    expect((hover.contents as MarkupContent).value.split('\n\n').slice(0, -1)).toEqual([
+      'How it starts.',
+      '**spec** (string)',
+      'Values: `a`, `b`',
+      'One of:\n* a: is so.\n* b',
+      'Not more.',
+    ]);
+  });
+
   it('begin with what a schema says for people, made harmless', async () => {
     const text = '# $schema: github-workflow\non: push\njobs:\n  a:\n    runs-on: x\n    \n';
     const { client } = await opened(text);

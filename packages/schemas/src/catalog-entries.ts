@@ -415,6 +415,6 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     globs: [],
     published: ['cdk8s-team/cdk8s:kubernetes-schemas/v1.*.0/_definitions.json'],
     hash: 'ee262629',
-    descriptions: '8bd77dee',
+    descriptions: '4c600ae3',
   },
 ];

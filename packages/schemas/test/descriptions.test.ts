@@ -69,6 +69,10 @@ describe('descriptions', () => {
     expect(texts['/$defs/io.k8s.api.apps.v1.DeploymentSpec/properties/replicas']).toMatch(
       /^Number of desired pods\. /,
     );
+    // Lines that were only wrapped are no paragraphs, and items of lists have lines of their own.
+    expect(texts['/$defs/io.k8s.api.networking.v1.HTTPIngressPath/properties/pathType']).toMatch(
+      /values:\n\* Exact: [^\n]+\n\* Prefix: [^\n]+ Matching is\ndone on a path .+\n\* Impl/s,
+    );
     expect(texts['/$defs/io.k8s.api.core.v1.Event']).not.toBe(
       texts['/$defs/io.k8s.api.events.v1.Event'],
     );

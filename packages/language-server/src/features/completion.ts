@@ -7,6 +7,7 @@ import {
   schemaNameBefore,
 } from '@yamlkit/language';
 import { helmCompletionsAt } from '@yamlkit/language/helm';
+import { unwrapDescription } from '@yamlkit/text';
 import type {
   CompletionList,
   CompletionItem as ProtocolItem,
@@ -103,8 +104,8 @@ function describe(item: CompletionItem, hasMarkdown: boolean): ProtocolItem {
     ...(facts !== '' && { detail: facts }),
     ...(description !== undefined && {
       documentation: hasMarkdown
-        ? { kind: 'markdown', value: harmlessMarkdown(description) }
-        : { kind: 'plaintext', value: description },
+        ? { kind: 'markdown', value: harmlessMarkdown(unwrapDescription(description)) }
+        : { kind: 'plaintext', value: unwrapDescription(description) },
     }),
     ...(isDeprecated && { tags: [DEPRECATED] }),
   };

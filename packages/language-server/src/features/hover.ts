@@ -7,6 +7,7 @@ import {
   nameHoverAt,
   type SchemaHover,
 } from '@yamlkit/language';
+import { descriptionParts, unwrapDescription } from '@yamlkit/text';
 import type { Hover, Position } from 'vscode-languageserver-protocol';
 import type { Analysis } from '../documents/analysis.ts';
 import { harmlessMarkdown } from './harmless-markdown.ts';
@@ -135,7 +136,7 @@ function describeMerge({ keys, count }: MergeHover, words: Words): void {
 function describeValues({ allowedValues }: SchemaHover, words: Words): void {
   const described = allowedValues.filter(({ description }) => description !== undefined);
   for (const { text, description = '' } of described.slice(0, MOST_DESCRIBED)) {
-    words.add(`${words.code(text)}: ${words.prose(description)}`);
+    words.add(`${words.code(text)}: ${words.prose(unwrapDescription(description))}`);
   }
 }
 
@@ -147,12 +148,12 @@ function describeSchema(hover: SchemaHover, words: Words): void {
   if (name === undefined && title !== undefined) words.add(words.strong(title));
   if (hover.isDeprecated) words.addProse(`Deprecated${deprecation ? `: ${deprecation}` : '.'}`);
   if (name !== undefined && title !== undefined && title !== description) words.addProse(title);
-  words.addProse(description);
+  const { lead, rest } = descriptionParts(description ?? '');
+  words.addProse(lead);
   if (name !== undefined) words.add(`${words.strong(name)}${facts === '' ? '' : ` (${facts})`}`);
   const values = hover.allowedValues.map(({ text }) => text);
-  const rest = hover.allowedValueCount - values.length;
-  words.list(rest > 0 ? `Values (the first ${values.length})` : 'Values', values);
-  describeValues(hover, words);
+  const more = hover.allowedValueCount - values.length;
+  words.list(more > 0 ? `Values (the first ${values.length})` : 'Values', values);
   if (hover.default !== undefined) words.list('Default', [hover.default]);
   words.list('Examples', hover.examples.slice(0, 5));
   words.list(
@@ -167,6 +168,8 @@ function describeSchema(hover: SchemaHover, words: Words): void {
   if (versions.length > 0) {
     words.add(`In Kubernetes ${versions[0]} to ${versions[versions.length - 1]}.`);
   }
+  describeValues(hover, words);
+  words.addProse(rest);
   words.add(
     source.name === '' ? undefined : `Schema: ${words.link(source.name, source.published)}`,
   );

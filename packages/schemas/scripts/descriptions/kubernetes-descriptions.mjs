@@ -81,12 +81,20 @@ function readDeclaration(text) {
   return { description: description && plainText(description), fields };
 }
 
-/** A comment as the API has it: without escapes, and with the paragraphs that became two spaces. @param {string} comment */
+/**
+ * A comment as the API has it: without escapes, and with the line breaks that became spaces. Two were an empty line; more
+ * are a break before what is indented. An item of a list has lost its break in one space, which its sentence tells.
+ *
+ * @param {string} comment
+ */
 function plainText(comment) {
+  const isList = comment.includes(': * ');
   return comment
     .replace(/\\(["'\\])/g, '$1')
     .replaceAll('*_/', '*/')
     .replace(/ {2,}(?=[-*] )/g, '\n')
-    .replace(/ {2,}/g, '\n\n')
+    .replace(isList ? /(?<=\S) (?=\* )|(?<=[.:;]) (?=- )/g : /(?<=[.:;]) (?=- )/g, '\n')
+    .replace(/ {3,}/g, '\n')
+    .replace(/ {2}/g, '\n\n')
     .trim();
 }

@@ -45,9 +45,11 @@ const TOOLTIP_MARGIN = 8;
 const tooltipsInWindow = tooltips({
   tooltipSpace: ({ dom }) => {
     const { clientWidth, clientHeight } = dom.ownerDocument.documentElement;
+    // The header covers what is behind it.
+    const header = dom.ownerDocument.querySelector('header')?.getBoundingClientRect();
     return {
       left: TOOLTIP_MARGIN,
-      top: TOOLTIP_MARGIN,
+      top: TOOLTIP_MARGIN + Math.max(0, header?.bottom ?? 0),
       right: clientWidth - TOOLTIP_MARGIN,
       bottom: clientHeight - TOOLTIP_MARGIN,
     };

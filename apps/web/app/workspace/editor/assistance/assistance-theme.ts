@@ -43,6 +43,28 @@ export const assistanceTheme: Extension = EditorView.theme({
     maxWidth: 'min(22rem, 80vw)',
     overflowWrap: 'anywhere',
   },
+  '.cm-completionInfo .yt-doc-text + .yt-doc-text': { marginTop: '6px' },
+  // With no room beside the list: at its end, as wide as it is, so that it covers nothing else.
+  '@media (max-width: 639px)': {
+    '.cm-tooltip.cm-completionInfo': {
+      position: 'static',
+      width: '0',
+      minWidth: '100%',
+      maxWidth: 'none !important',
+      boxSizing: 'border-box',
+      padding: '6px 8px 2px',
+      border: '0',
+      borderTop: '1px solid var(--line)',
+      boxShadow: 'none',
+    },
+    '.cm-completionInfo .yt-doc-text': {
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: '3',
+      overflow: 'hidden',
+    },
+    '.cm-completionInfo .yt-doc-text + .yt-doc-text': { display: 'none' },
+  },
   '.cm-snippetField': { backgroundColor: 'var(--accent-soft)' },
 
   '.yt-names': {
@@ -98,8 +120,10 @@ export const assistanceTheme: Extension = EditorView.theme({
     overflowWrap: 'anywhere',
   },
   '.yt-doc p, .yt-doc pre, .yt-doc-heading': { margin: '6px 0 0' },
-  '.yt-doc > :first-child': { marginTop: '0' },
-  '.yt-doc p': { whiteSpace: 'pre-line' },
+  '.yt-doc > :first-child, .yt-doc-text > :first-child': { marginTop: '0' },
+  '.yt-doc > .yt-doc-text': { marginTop: '6px' },
+  '.yt-doc-text p': { margin: '6px 0 0', whiteSpace: 'pre-line' },
+  '.yt-doc-text ul': { margin: '6px 0 0', paddingLeft: '1.25em', listStyle: 'disc' },
   '.yt-doc pre': { overflowX: 'auto', whiteSpace: 'pre' },
   '.yt-doc pre, .yt-doc code': {
     fontFamily: 'var(--font-mono)',

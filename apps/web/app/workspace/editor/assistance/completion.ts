@@ -8,7 +8,9 @@ import {
 import type { Extension } from '@codemirror/state';
 import { type EditorView, ViewPlugin } from '@codemirror/view';
 import type { CompletionItem } from '@yamlkit/language';
+import { descriptionParts } from '@yamlkit/text';
 import { offsetOf, placeOf } from '../places.ts';
+import { textView } from './documentation-view.ts';
 import type { EditorAssistance } from './editor-assistance.ts';
 import { plainProse } from './plain-prose.ts';
 import { snippetTemplate } from './snippet-template.ts';
@@ -66,9 +68,19 @@ function optionFor(item: CompletionItem, index: number): Completion {
     // Keeps the worker's order, likely items first.
     sortText: String(index).padStart(5, '0'),
     detail: details.filter(Boolean).join(', '),
-    ...(description !== undefined && { info: plainProse(description) }),
+    ...(description !== undefined && { info: () => infoView(description) }),
     apply: (view, completion, from, to) => insertItem(view, { item, completion, from, to }),
   };
+}
+
+/** The description of an item. Narrow windows show its beginning. */
+function infoView(description: string): HTMLElement {
+  const { lead, rest } = descriptionParts(description);
+  const view = textView(plainProse(lead));
+  if (rest === '') return view;
+  const whole = document.createElement('div');
+  whole.append(view, textView(plainProse(rest)));
+  return whole;
 }
 
 interface Insertion {

@@ -32,8 +32,27 @@ function partView(part: HoverPart): HTMLElement {
     case 'source':
       return sourceView(part);
     case 'text':
-      return element('p', '', part.text);
+      return textView(part.text);
   }
+}
+
+/** Paragraphs, and lists of the lines that have a bullet. */
+export function textView(text: string): HTMLElement {
+  const view = element('div', 'yt-doc-text');
+  let block: HTMLElement | undefined;
+  for (const line of text.split('\n')) {
+    const isItem = line.startsWith('• ');
+    const name = isItem ? 'UL' : 'P';
+    if (line === '') block = undefined;
+    else {
+      if (block?.tagName !== name) {
+        block = element(name, '');
+        view.append(block);
+      } else if (!isItem) block.append('\n');
+      block.append(isItem ? element('li', '', line.slice(2)) : line);
+    }
+  }
+  return view;
 }
 
 function sourceView({ text, address }: Extract<HoverPart, { kind: 'source' }>): HTMLElement {

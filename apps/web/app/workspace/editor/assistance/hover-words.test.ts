@@ -42,8 +42,19 @@ it('says what values mean', () => {
     { text: 'b', isDeprecated: false },
   ];
   expect(hoverText(hoverParts({ ...schema, allowedValues, allowedValueCount: 2 }))).toContain(
-    'Allowed: a, b. a: The first. Default',
+    'Allowed: a, b. Default: Always. Minimum length: 1. Expressions can use: github, success(). a: The first. Pod',
   );
+});
+
+it('has what a value may be after the first sentence, and the rest of a description after that', () => {
+  const description = 'How it\nstarts. One of:\n* Always: at\n  all times.\n* Never';
+  const parts = hoverParts({ ...schema, description });
+  expect(parts[0]).toEqual({ kind: 'text', text: 'How it starts.' });
+  expect(parts[1]).toMatchObject({ kind: 'heading', detail: 'string' });
+  expect(parts.at(-2)).toEqual({
+    kind: 'text',
+    text: 'One of:\n• Always: at all times.\n• Never',
+  });
 });
 
 it('names items of lists and the root', () => {

@@ -1,4 +1,5 @@
 import type { HoverContents } from '@yamlkit/language';
+import { descriptionParts, unwrapDescription } from '@yamlkit/text';
 import type { ListedHover } from '../../engine/protocol.ts';
 import { plainProse } from './plain-prose.ts';
 
@@ -86,7 +87,8 @@ function schemaParts(contents: SchemaHover): HoverPart[] {
   const name = typeof last === 'number' ? `item ${last + 1}` : (last ?? title ?? source.name);
   const parts: HoverPart[] = [];
   if (title !== undefined && title !== name) parts.push({ kind: 'text', text: title });
-  if (description !== undefined) parts.push({ kind: 'text', text: plainProse(description) });
+  const { lead, rest } = descriptionParts(description ?? '');
+  if (lead !== '') parts.push({ kind: 'text', text: plainProse(lead) });
   parts.push(
     { kind: 'heading', name, detail: typeWords(types) },
     { kind: 'marks', marks: marksOf(contents) },
@@ -106,6 +108,8 @@ function schemaParts(contents: SchemaHover): HoverPart[] {
     const names = [...open, ...closed];
     if (names.length > 1) parts.push({ kind: 'values', label: 'One of', values: names });
   }
+  parts.push(...describedValues(contents));
+  if (rest !== '') parts.push({ kind: 'text', text: plainProse(rest) });
   const address = source.published;
   if (source.name !== '')
     parts.push({ kind: 'source', text: source.name, ...(address && { address }) });
@@ -130,12 +134,18 @@ function valuesOf({ allowedValues, allowedValueCount }: SchemaHover): HoverPart[
   if (more > 0) values.push(`${more} more`);
   // Without a count they are what schemas only suggest.
   const label = allowedValueCount > 0 ? 'Allowed' : 'Usual';
-  const described = allowedValues.flatMap(({ text, description }): HoverPart[] =>
-    description === undefined
-      ? []
-      : [{ kind: 'text', text: `${text}: ${plainProse(description)}` }],
-  );
-  return [{ kind: 'values', label, values }, ...described.slice(0, mostDescribed)];
+  return [{ kind: 'values', label, values }];
+}
+
+/** What the values mean, where the schema says it. */
+function describedValues({ allowedValues }: SchemaHover): HoverPart[] {
+  return allowedValues
+    .flatMap(({ text, description }): HoverPart[] =>
+      description === undefined
+        ? []
+        : [{ kind: 'text', text: `${text}: ${plainProse(unwrapDescription(description))}` }],
+    )
+    .slice(0, mostDescribed);
 }
 
 function aliasParts({ name, target }: AliasHover): HoverPart[] {

@@ -444,7 +444,7 @@ describe('writing by a schema', () => {
       'AllowedExactImplementationSpecificPrefix',
     ]);
     const items = await parts.getByRole('listitem').allTextContents();
-    expect(items.map((item) => /^\\w+/.exec(item)?.[0])).toEqual([
+    expect(items.map((item) => /^\w+/.exec(item)?.[0])).toEqual([
       ...['Exact', 'Prefix', 'ImplementationSpecific'],
     ]);
     expect(items[1]).toContain('Matching is done on a path element');

@@ -26,7 +26,7 @@ export function unwrapDescription(description: string): string {
   let isOpen = false;
   for (const line of description.trim().split(/\r\n|\r|\n/)) {
     const isFence = FENCE.test(line);
-    const isCode = isFence || isFenced || (CODE.test(line) && !isOpen);
+    const isCode: boolean = isFence || isFenced || (CODE.test(line) && !isOpen);
     if (isFence) isFenced = !isFenced;
     if (isOpen && !isCode && line.trim() !== '' && !OWN_LINE.test(line)) {
       lines.push(`${lines.pop()?.trimEnd()} ${line.trim()}`);

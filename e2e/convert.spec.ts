@@ -109,6 +109,7 @@ describe('YAML to JSON', () => {
     const section = await open(await site.stay('/converter'));
     await section.type('a: 1\nb: [1\n');
     await section.expectOutput('// Conversion error: Invalid YAML syntax');
+    await section.region.locator('.yt-comment', { hasText: /^\/\/ Conversion error/ }).waitFor();
     await section.problems.getByText(/^Line 2: /).waitFor();
     await section.region.getByText('Column 4').waitFor();
     // The line at the bottom says it too, and leads there.
@@ -253,6 +254,7 @@ describe('YAML to INI', () => {
     const yamlError = '; Conversion error: Invalid YAML syntax\n; Please check your YAML format';
     await section.type('- a\n');
     await section.expectOutput(yamlError);
+    await section.region.locator('.yt-comment', { hasText: /^; Please check/ }).waitFor();
     await section.problems.getByText('Line 1: Invalid YAML structure for INI conversion').waitFor();
     await section.type('a: [1\n');
     await section.problems.getByText(/^Line 1: (?!Invalid YAML structure)/).waitFor();

@@ -72,11 +72,25 @@ const colorYamlLine: ColorLine = (line, context) => {
   return { spans, context: { yaml, closing: null } };
 };
 
+/** A result that begins with a comment of JSON or INI is not YAML: the lines with its mark are comments. */
+function commentMarkOf({ readOnly, doc }: EditorState): string | undefined {
+  return readOnly ? /^(?:\/\/|;)(?= )/.exec(doc.line(1).text)?.[0] : undefined;
+}
+
+function colorerOf(state: EditorState): ColorLine {
+  const dialect = dialectOf(state);
+  if (dialect !== null) return (line, context) => colorTemplateLine(line, context, dialect);
+  const mark = commentMarkOf(state);
+  if (mark === undefined) return colorYamlLine;
+  return (line, context) =>
+    line.startsWith(mark)
+      ? { spans: [{ from: 0, to: line.length, name: 'comment' }], context }
+      : colorYamlLine(line, context);
+}
+
 function colorView({ state, viewport }: EditorView): DecorationSet {
   const { doc } = state;
-  const dialect = dialectOf(state);
-  const color: ColorLine =
-    dialect === null ? colorYamlLine : (line, context) => colorTemplateLine(line, context, dialect);
+  const color = colorerOf(state);
   const builder = new RangeSetBuilder<Decoration>();
   const first = doc.lineAt(viewport.from).number;
   const last = doc.lineAt(viewport.to).number;

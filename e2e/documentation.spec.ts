@@ -52,6 +52,9 @@ describe('/docs', () => {
     expect(await formats.getByRole('link').count()).toBe(19);
     await page.getByLabel('Search the documentation').fill('kubernetes selector service');
     const found = page.getByRole('list', { name: 'Sections found' });
+    const marked = found.locator('mark').first();
+    await marked.waitFor();
+    expect(await marked.textContent()).toMatch(/^(?:kubernetes|selector|service)$/i);
     await found.getByRole('link', { name: 'Values and objects' }).first().click();
     await page.waitForURL(`${site.address}/docs/formats/kubernetes#values-and-objects`);
     await page.getByRole('heading', { level: 1, name: 'Kubernetes' }).waitFor();

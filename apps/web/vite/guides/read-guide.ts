@@ -185,24 +185,29 @@ export function sectionsOf(id: string, { title, blocks }: ReadGuide): GuideSecti
       sections.push({ guide: id, anchor: block.id, heading, text: '' });
     } else {
       const last = sections.at(-1);
-      if (last !== undefined) last.text = `${last.text} ${textOf(block)}`.trim();
+      if (last !== undefined) last.text = `${last.text}\n${textOf(block)}`.trim();
     }
   }
   return sections;
 }
 
+/** Paragraphs, code, items of lists and rows of tables, each on a line. */
 function textOf(block: GuideBlock): string {
   switch (block.kind) {
     case 'heading':
     case 'paragraph':
       return plainText(block.content);
     case 'list':
-      return block.items.map((item) => item.map(textOf).join(' ')).join(' ');
+      return block.items.map((item) => item.map(textOf).join('\n')).join('\n');
     case 'quote':
-      return block.blocks.map(textOf).join(' ');
+      return block.blocks.map(textOf).join('\n');
     case 'code':
       return block.code.replace(/\s+/g, ' ');
     case 'table':
-      return [block.head, ...block.rows].map((row) => row.map(plainText).join(' ')).join(' ');
+      return [block.head, ...block.rows].map(rowText).join('\n');
   }
+}
+
+function rowText(row: readonly (readonly GuideInline[])[]): string {
+  return row.map(plainText).filter(Boolean).join(' · ');
 }

@@ -8,7 +8,7 @@ import { showToast } from '../../ui/toast.ts';
 import type { GuideSection } from './guide.ts';
 import { guideEntry } from './guide-meta.ts';
 import { FORMATS_TITLE, formatPages, guideGroups, guidePath } from './guides.ts';
-import { searchGuides } from './search-guides.ts';
+import { type ExcerptPart, searchGuides } from './search-guides.ts';
 
 /** All guides, to be searched. */
 export function DocsPage() {
@@ -93,12 +93,27 @@ function Results({
                   <span className="font-normal text-muted text-sm">in {title}</span>
                 )}
               </h2>
-              <p className="mt-0.5 break-words text-muted text-sm">{excerpt}</p>
+              <p className="mt-0.5 break-words text-muted text-sm">
+                <Excerpt parts={excerpt} />
+              </p>
             </li>
           );
         })}
       </ul>
     </>
+  );
+}
+
+function Excerpt({ parts }: { readonly parts: readonly ExcerptPart[] }) {
+  return parts.map(({ text, isFound }, at) =>
+    isFound ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other name
+      <mark key={at} className="rounded-xs bg-accent-soft font-medium text-ink">
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
   );
 }
 

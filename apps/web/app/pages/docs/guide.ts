@@ -46,6 +46,6 @@ export interface GuideSection {
   /** Undefined for what comes before the first heading. */
   readonly anchor?: string;
   readonly heading: string;
-  /** All of its text, without marks. */
+  /** All of its text, without marks: paragraphs, code, items and rows on lines of their own, with ` · ` between cells. */
   readonly text: string;
 }

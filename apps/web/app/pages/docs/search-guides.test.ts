@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { searchGuides } from './search-guides.ts';
+import { type ExcerptPart, searchGuides } from './search-guides.ts';
+
+const textOf = (excerpt: readonly ExcerptPart[] = []) => excerpt.map(({ text }) => text).join('');
 
 const sections = [
   { guide: 'a', heading: 'Exit status', text: 'Zero, or one for problems found.' },
@@ -19,5 +21,20 @@ it('finds sections with all words, those first that have them in the heading', (
 
 it('shows what is around the word', () => {
   const [, found] = searchGuides(sections, 'status');
-  expect(found?.excerpt).toMatch(/^… (?:word )+status is here$/);
+  expect(textOf(found?.excerpt)).toMatch(/^… (?:word )+status is here$/);
+  expect(found?.excerpt.filter(({ isFound }) => isFound)).toEqual([
+    { text: 'status', isFound: true },
+  ]);
+});
+
+it('takes excerpts from a paragraph rather than a table, and cuts between words', () => {
+  const text = `Key · Merge\n<< · merge keys\nNothing.\n${'words before '.repeat(9)}Merge (keys) ${'whatever '.repeat(30)}`;
+  const [found] = searchGuides([{ guide: 'a', heading: 'A', text }], 'merge (keys)');
+  expect(textOf(found?.excerpt)).toMatch(/^… (?:words |before )+Merge \(keys\)(?: whatever)+ …$/);
+  expect(found?.excerpt.flatMap(({ text, isFound }) => (isFound ? [text] : []))).toEqual([
+    'Merge',
+    '(keys)',
+  ]);
+  const [row] = searchGuides([{ guide: 'a', heading: 'A', text }], '<<');
+  expect(textOf(row?.excerpt)).toBe('<< · merge keys');
 });

@@ -505,6 +505,8 @@ test('filters, groups and exports problems, and lists what a query finds', async
   const problems = page.getByRole('list', { name: 'Problems' });
   await page.getByLabel('Filter problems').fill('true/false');
   await expect.poll(() => problems.getByText(/^Line \d+: /).count()).toBe(2);
+  await page.getByLabel('Filter problems').fill('nothing like it');
+  await page.getByText(/^0 of [\d,]+\. No matching problems$/).waitFor();
   await page.getByLabel('Filter problems').fill('');
   await page.getByLabel('Group problems').selectOption('rule');
   await problems.getByRole('button', { name: /^truthy/ }).click();

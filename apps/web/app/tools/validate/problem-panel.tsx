@@ -92,6 +92,7 @@ export function ProblemPanel({ problems, ...list }: ProblemPanelProps) {
           {groupDigits(found.count)} of {groupDigits(problems.count)}
           {found.count > found.problems.length &&
             `; the first ${groupDigits(found.problems.length)} are listed`}
+          {found.count === 0 && '. No matching problems'}
         </p>
       )}
       <ProblemList problems={rows} toggleGroup={toggleGroup} {...list} />

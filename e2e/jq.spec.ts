@@ -50,6 +50,7 @@ describe('a query in jq', () => {
     await page.getByText(/^Column 8 of the program: syntax error/).waitFor();
     expect(await query.getAttribute('aria-invalid')).toBe('true');
     await page.getByText('^', { exact: true }).waitFor();
+    await page.getByRole('region', { name: 'Query results' }).waitFor({ state: 'detached' });
     await query.fill('.items[] | .name, .replicas.x');
     await page.getByText(/^The program failed: Cannot index number/).waitFor();
     await page.getByText('^^^^^^^^^^^', { exact: true }).waitFor();

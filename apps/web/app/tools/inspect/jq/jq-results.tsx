@@ -48,6 +48,8 @@ export function JqResults({ answer, view, setView, preview }: JqResultsProps) {
     { label: 'Open query results', isDisabled: isEmpty || answer.isCut, run: open },
     { label: 'Preview the query as an edit', isDisabled: answer === null, run: preview },
   ]);
+  // The error is said at the query.
+  if (answer?.problem !== undefined && answer.count === 0) return null;
   return (
     <section
       aria-label="Query results"
@@ -118,6 +120,6 @@ export function JqResults({ answer, view, setView, preview }: JqResultsProps) {
 
 function countText({ count, isCut, problem }: JqAnswer): string {
   const results = `${groupDigits(count)} ${count === 1 ? 'result' : 'results'}`;
-  if (problem !== undefined) return count === 0 ? 'No results' : `${results} before the error`;
+  if (problem !== undefined) return `${results} before the error`;
   return isCut ? `${results}; the first 2 MB are shown` : results;
 }

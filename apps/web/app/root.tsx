@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import './design/site.css';
 import { FailurePage } from './pages/failure/failure-page.tsx';
-import { footerNavigation, mainNavigation } from './pages/navigation.ts';
+import { drawerNavigation, footerNavigation, mainNavigation } from './pages/navigation.ts';
 import { sendPageView } from './pages/page-view.ts';
 import { watchPageSignals } from './shell/analytics/page-signals.ts';
 import { Frame } from './shell/frame/frame.tsx';
@@ -29,6 +29,7 @@ function FramedPage() {
     <ErrorBoundary fallback={<FailurePage />} resetKey={key}>
       <Frame
         links={mainNavigation}
+        drawerLinks={drawerNavigation}
         footerGroups={footerNavigation}
         actions={<CommandButton load={loadCommandMenu} />}
         onPageView={sendPageView}

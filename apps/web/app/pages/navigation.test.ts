@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { footerNavigation, mainNavigation } from './navigation.ts';
+import { drawerNavigation, footerNavigation, mainNavigation } from './navigation.ts';
 import { sitePages } from './site-pages.ts';
 
 it('lists the header links in the specified order', () => {
@@ -23,6 +23,13 @@ it('groups the footer links as specified', () => {
     '/parser YAML Parser',
     '/merger YAML Merger',
   ]);
+});
+
+it('has in the drawer what the header and the footer lead to, and the comparison', () => {
+  const paths = drawerNavigation.map(({ to }) => to);
+  expect(new Set(paths).size).toBe(paths.length);
+  const others = [mainNavigation, ...footerNavigation.slice(0, 2).map(({ links }) => links)].flat();
+  expect(new Set(paths)).toEqual(new Set([...others.map(({ to }) => to), '/diff']));
 });
 
 it('reaches every page of the site from the frame', () => {

@@ -1,11 +1,29 @@
 import type { NavigationGroup, NavigationLink } from '../shell/site-page.ts';
 import { toolManifests } from '../tools/tool-manifests.ts';
 
-/** The header's and the drawer's links, in order. */
-export const mainNavigation: readonly NavigationLink[] = [
-  ...toolLinks('header'),
+const lessons: readonly NavigationLink[] = [
   { to: '/cheat-sheet', label: 'Cheat Sheet' },
   { to: '/learn', label: 'Learn' },
+];
+
+/** What only the footer and the drawer have. */
+const resources: readonly NavigationLink[] = [
+  { to: '/docs', label: 'Documentation' },
+  { to: '/rules', label: 'Lint Rules' },
+  { to: '/compare-tools', label: 'Tools Compared' },
+  { to: '/about', label: 'About Us' },
+  { to: '/contact', label: 'Contact Support' },
+];
+
+/** The header's links, in order. */
+export const mainNavigation: readonly NavigationLink[] = [...toolLinks('header'), ...lessons];
+
+/** The drawer's links, in order. */
+export const drawerNavigation: readonly NavigationLink[] = [
+  ...toolLinks('header'),
+  { to: '/diff', label: 'Compare' },
+  ...lessons,
+  ...resources,
 ];
 
 /** The footer's groups of links, in order. */
@@ -19,11 +37,7 @@ export const footerNavigation: readonly NavigationGroup[] = [
     links: [
       { to: '/cheat-sheet', label: 'Cheat Sheet' },
       { to: '/learn', label: 'YAML Tutorial' },
-      { to: '/docs', label: 'Documentation' },
-      { to: '/rules', label: 'Lint Rules' },
-      { to: '/compare-tools', label: 'Tools Compared' },
-      { to: '/about', label: 'About Us' },
-      { to: '/contact', label: 'Contact Support' },
+      ...resources,
     ],
   },
   {

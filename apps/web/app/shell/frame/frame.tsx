@@ -13,6 +13,7 @@ const UpdateNotice = lazy(() => import('../offline/update-notice.tsx'));
 
 export interface FrameProps extends RouteAnnouncerProps {
   readonly links: readonly NavigationLink[];
+  readonly drawerLinks: readonly NavigationLink[];
   readonly footerGroups: readonly NavigationGroup[];
   /** Further buttons of the header. */
   readonly actions: ReactNode;
@@ -20,12 +21,19 @@ export interface FrameProps extends RouteAnnouncerProps {
 }
 
 /** What surrounds every page: header, footer, theme, toasts and tooltips. */
-export function Frame({ links, footerGroups, actions, onPageView, children }: FrameProps) {
+export function Frame({
+  links,
+  drawerLinks,
+  footerGroups,
+  actions,
+  onPageView,
+  children,
+}: FrameProps) {
   return (
     <ThemeProvider>
       <SkipLink />
       <div className="flex min-h-dvh flex-col">
-        <Header links={links} actions={actions} />
+        <Header links={links} drawerLinks={drawerLinks} actions={actions} />
         <main id="content" tabIndex={-1} className="flex-1 outline-none">
           {children}
         </main>

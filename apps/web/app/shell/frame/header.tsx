@@ -11,12 +11,14 @@ import { ThemeToggle } from './theme-toggle.tsx';
 
 export interface HeaderProps {
   readonly links: readonly NavigationLink[];
+  /** Those of narrow screens, which the menu has. */
+  readonly drawerLinks: readonly NavigationLink[];
   /** Further buttons, before the theme's. */
   readonly actions: ReactNode;
 }
 
 /** The line at the top of every page. */
-export function Header({ links, actions }: HeaderProps) {
+export function Header({ links, drawerLinks, actions }: HeaderProps) {
   const [drawerOpen, setDrawerOpen] = useState(false);
   return (
     <header className="sticky top-0 z-40 border-line border-b bg-surface print:hidden">
@@ -76,7 +78,11 @@ export function Header({ links, actions }: HeaderProps) {
           </Button>
         </div>
       </div>
-      <NavigationDrawer links={links} open={drawerOpen} onClose={() => setDrawerOpen(false)} />
+      <NavigationDrawer
+        links={drawerLinks}
+        open={drawerOpen}
+        onClose={() => setDrawerOpen(false)}
+      />
     </header>
   );
 }

@@ -15,13 +15,20 @@ export function OptionTable({ options }: { readonly options: readonly DocOption[
               <DocText content={note} />
             </p>
             <p className="mt-1 text-muted text-sm">
-              Takes {type}. Default: <InlineCode>{value}</InlineCode>
+              {!namesAll(note, type) && `Takes ${type}. `}Default: <InlineCode>{value}</InlineCode>
             </p>
           </dd>
         </div>
       ))}
     </dl>
   );
+}
+
+/** Whether a note names each value that an option takes: then nothing need be said of them again. */
+function namesAll(note: DocOption['note'], type: string): boolean {
+  const named = note.map((part) => (typeof part === 'object' ? part.text : ''));
+  const values = type.split(/, | or /);
+  return values.length > 1 && values.every((value) => named.includes(value));
 }
 
 const tones = { off: 'neutral', warning: 'warning', error: 'danger' } as const;

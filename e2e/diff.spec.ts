@@ -145,8 +145,8 @@ describe('the comparison', () => {
 
     await page.getByRole('radio', { name: 'Text' }).check();
     // Each count says what it counts.
-    await panel.getByText('Change 1 of 1 in the lines (1 −, 1 +)').waitFor();
-    await panel.getByText('1 change in the structure', { exact: true }).waitFor();
+    await panel.getByText('Change 1 of 1 · 1 line removed, 1 added').waitFor();
+    await panel.getByText('1 structural change', { exact: true }).waitFor();
 
     await new EditorPage(page).toolbarButton('Share').click();
     const link = await page.getByRole('dialog').getByLabel('Link').inputValue();

@@ -48,7 +48,7 @@ describe('relations', () => {
     const relations = await open(site, COMPOSE);
     const { page, picture } = relations;
     await relations.thing('service web line 2').waitFor();
-    expect(await page.getByText('4 things, 3 relations').count()).toBe(1);
+    expect(await page.getByText('4 objects, 3 relations').count()).toBe(1);
     // Lines that look the same are one element.
     const drawn = await picture
       .locator('svg path[stroke-width]')
@@ -119,7 +119,7 @@ describe('relations', () => {
     await relations.waitForVerdict('Valid YAML');
     const { longest } = await measureTasks(page, async () => {
       await page.getByLabel('View', { exact: true }).selectOption('relations');
-      await page.getByText(/^2,001 things, 3,500 relations$/).waitFor();
+      await page.getByText(/^2,001 objects, 3,500 relations$/).waitFor();
       await relations.thing('job j0 line 2').waitFor();
       await picture.evaluate((box) => box.scrollTo(0, 20_000));
       await relations.thing('job j0 line 2').waitFor({ state: 'hidden' });

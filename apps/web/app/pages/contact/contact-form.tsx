@@ -138,9 +138,7 @@ export function ContactForm() {
         <p className="min-w-0 flex-1 basis-56 text-muted text-sm">
           {delivery.endpoint === null
             ? 'Opens your own mail program with the message filled in.'
-            : delivery.isOptional
-              ? 'Goes to this site’s server; on a host without one, your own mail program opens with the message filled in.'
-              : 'All fields are required.'}
+            : 'All fields are required.'}
         </p>
       </div>
     </form>

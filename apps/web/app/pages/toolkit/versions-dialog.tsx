@@ -25,7 +25,11 @@ import {
 /** Names what is on the disk among the versions. */
 const onDisk = 'disk';
 const labels = { before: 'Version', after: 'Now' };
-const reasons = { typed: 'while typing', saved: 'saved', replaced: 'before another text' } as const;
+const reasons = {
+  typed: 'while typing',
+  saved: 'saved',
+  replaced: 'before the text was replaced',
+} as const;
 const close = () => isVersionsOpen.set(false);
 
 /** The versions of the document: what has changed since, and a way back. */
@@ -88,8 +92,8 @@ export default function VersionsDialog() {
       <div className="mt-4 space-y-1">
         <Checkbox label="Keep versions of my documents" checked={isOn} onCheckedChange={setOn} />
         <p className="text-muted text-xs">
-          Only in this browser: up to 50 of a document, 20 million characters in all. Clear removes
-          those of the document; turning this off removes all.
+          Stored only in this browser: up to 50 versions per document, 20 million characters in
+          total. Clear deletes this document’s versions; turning this off deletes all of them.
         </p>
       </div>
     </Dialog>
@@ -138,7 +142,7 @@ function VersionList({ entries, hasFile, shown, choose, isOn }: VersionListProps
       {entries?.length === 0 && (
         <p className="text-muted text-sm">
           {isOn
-            ? 'None yet. One is kept when you save, when another text takes the place of yours, and now and then while you type.'
+            ? 'None yet. A version is kept when you save, when the text is replaced, and from time to time as you type.'
             : 'Versions are turned off.'}
         </p>
       )}

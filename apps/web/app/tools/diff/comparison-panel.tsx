@@ -203,8 +203,8 @@ function verdictOf(
   if (problems.length > 0) return 'Not compared by structure';
   const all = count + omitted;
   if (all === 0) return 'No changes';
-  const changes = `${groupDigits(all)} ${all === 1 ? 'change' : 'changes'}`;
-  return view === 'text' ? `${changes} in the structure` : changes;
+  const kind = view === 'text' ? 'structural ' : '';
+  return `${groupDigits(all)} ${kind}${all === 1 ? 'change' : 'changes'}`;
 }
 
 interface ProblemProps {

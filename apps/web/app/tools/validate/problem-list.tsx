@@ -114,6 +114,8 @@ interface ProblemEntryProps extends ProblemActions {
 const actionStyle =
   'min-h-6 rounded-sm border border-line-strong/60 bg-surface px-2 font-medium text-accent-ink text-xs hover:bg-accent-soft disabled:opacity-50';
 
+const suggestionNote = 'Look at the result: it may not be what is meant.';
+
 /** The rule that has a page. */
 function ruleOf(code: string): string | null {
   if (code.startsWith('lint/')) return code.slice('lint/'.length);
@@ -174,6 +176,7 @@ function ProblemEntry({ problem, isCurrent, goTo, fix, choices, choose }: Proble
             <button
               type="button"
               disabled={!isCurrent}
+              title={problem.fix.startsWith('Suggestion: ') ? suggestionNote : undefined}
               onClick={() => fix(problem)}
               className={actionStyle}
             >

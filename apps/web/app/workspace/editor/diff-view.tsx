@@ -142,7 +142,7 @@ function isWide(): boolean {
 
 function summaryOf({ changes, removed, added }: Comparison, position: number): string {
   if (changes.length === 0) return 'No differences.';
-  const number = (count: number) => groupDigits(count);
-  const place = `Change ${number(position)} of ${number(changes.length)} in the lines`;
-  return `${place} (${number(removed)} −, ${number(added)} +)`;
+  const lines = `${groupDigits(removed)} ${removed === 1 ? 'line' : 'lines'} removed`;
+  const place = `Change ${groupDigits(position)} of ${groupDigits(changes.length)}`;
+  return `${place} · ${lines}, ${groupDigits(added)} added`;
 }

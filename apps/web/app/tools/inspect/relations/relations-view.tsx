@@ -113,7 +113,7 @@ function summaryOf(answer: Answer | undefined): string {
   if (answer.kind !== 'relations') return reasons[answer.kind];
   const { things, relations, isCut } = answer;
   const cut = isCut ? 'The first ' : '';
-  return `${cut}${counted(things, 'thing')}, ${counted(relations, 'relation')}`;
+  return `${cut}${counted(things, 'object')}, ${counted(relations, 'relation')}`;
 }
 
 function counted({ length }: RelationsFound['things'] | RelationsFound['relations'], word: string) {

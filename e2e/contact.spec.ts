@@ -52,6 +52,7 @@ describe('the contact page', () => {
     const main = page.getByRole('main');
     await expect.poll(() => main.getByRole('list').first().getByRole('listitem').count()).toBe(3);
     await expect.poll(() => main.locator('details').count()).toBeGreaterThan(2);
+    await main.getByText('All fields are required.', { exact: true }).waitFor();
     for (const name of ['Name', 'Email', 'Subject', 'Message']) {
       const field = main.getByRole('textbox', { name });
       expect(await field.evaluate((input) => (input as HTMLInputElement).required), name).toBe(

@@ -68,6 +68,14 @@ describe('the page of a rule', () => {
     }
   });
 
+  test('says once what an option takes', async ({ site }) => {
+    const page = await site.stay('/rules/quoted-strings');
+    const options = page.getByRole('definition');
+    await options.getByText('single, double, any, or consistent to follow').waitFor();
+    await options.getByText('Default: any', { exact: true }).waitFor();
+    await options.getByText('Takes true or false. Default: false').first().waitFor();
+  });
+
   test('opens its bad example in the validator, which says the same; Next leads on', async ({
     site,
   }) => {

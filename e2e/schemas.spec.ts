@@ -432,6 +432,8 @@ describe('writing by a schema', () => {
   }) => {
     const validator = await openWith(site, INGRESS);
     await validator.verdict(/^Schema: /).waitFor();
+    const suggestion = validator.results.getByRole('button', { name: 'Suggestion: Add “backend”' });
+    await expect.poll(() => suggestion.getAttribute('title')).toMatch(/may not be what is meant/);
     await validator.cursorAfter('pathTy');
     await validator.page.keyboard.press('Shift+F1');
     const parts = validator.page.locator('.yt-doc > *');

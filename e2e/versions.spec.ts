@@ -35,7 +35,11 @@ describe('versions of a document', () => {
     const page = await site.visit('/validator', { prepare: async () => {} });
     const versions = await start(page);
     await versions.open();
-    await versions.dialog.getByText('None yet.').waitFor();
+    await versions.dialog
+      .getByText(
+        'None yet. A version is kept when you save, when the text is replaced, and from time to time as you type.',
+      )
+      .waitFor();
     await versions.close();
 
     await versions.upload({ name: 'b.yaml', content: 'a: 1\nb: 3\n' });
@@ -71,6 +75,10 @@ describe('versions of a document', () => {
     await expect.poll(() => versions.copiedText()).toBe('other: 1\n');
     await versions.open();
     await expect.poll(() => versions.versions().count()).toBe(1);
+    await versions
+      .versions()
+      .getByText(/, before the text was replaced, /)
+      .waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
       true,
     );

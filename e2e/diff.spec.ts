@@ -210,7 +210,7 @@ describe('the comparison', () => {
     await page.getByRole('textbox', { name: 'Override YAML' }).waitFor();
     await paste(page, 'Override YAML', 'd: 1\n');
     const merged = page.getByRole('region', { name: 'Base and result' });
-    await merged.getByText(/\+\)$/).waitFor();
+    await merged.getByText(/ added$/).waitFor();
     await merged.getByRole('button', { name: 'Compare' }).click();
     await page.waitForURL(`${site.address}/diff`);
     await panelOf(page).getByText('1 change', { exact: true }).waitFor();

@@ -1,4 +1,4 @@
-export { type DescriptionParts, descriptionParts, unwrapDescription } from './description-parts.ts';
+export { descriptionParts, unwrapDescription } from './description-parts.ts';
 export { groupDigits } from './group-digits.ts';
 export { joinDocumentTexts, streamParts } from './join-document-texts.ts';
 export { isSlip, MOST_NAMES, misspelledName } from './misspelled-name.ts';

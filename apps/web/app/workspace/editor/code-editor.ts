@@ -33,9 +33,6 @@ import { problemTooltip } from './problem-tooltip.ts';
 import { settingsExtension } from './settings-extension.ts';
 import { setTemplateDialect, templateDialect } from './template-dialect.ts';
 
-/** What the page's header covers of the window at least, in pixels. */
-const headerHeight = 60;
-
 /** What differs between the editors that show one document after another. */
 const ownExtensions = new Compartment();
 const readOnly = new Compartment();
@@ -435,16 +432,6 @@ export class CodeEditor implements EditorHandle {
     scrollDOM.scrollTo(scrollDOM.scrollLeft, top - clientHeight / 2);
   }
 
-  /** Scrolls the page where what is in sight in the editor is not in the window. */
-  #bringIntoWindow(at: number): void {
-    const { top, bottom } = this.#view.lineBlockAt(at);
-    const { documentTop } = this.#view;
-    const isBelowHeader = documentTop + top >= headerHeight;
-    if (isBelowHeader && documentTop + bottom <= window.innerHeight) return;
-    const effects = EditorView.scrollIntoView(at, { y: 'nearest', yMargin: headerHeight });
-    this.#view.dispatch({ effects });
-  }
-
   /** Goes to the next problem in a direction, if there is one; wraps around at the ends. */
   #step(direction: 1 | -1): boolean {
     const { state } = this.#view;
@@ -470,7 +457,7 @@ export class CodeEditor implements EditorHandle {
       ],
     });
     this.#reveal(found.from);
-    this.#bringIntoWindow(found.from);
+    this.#view.dispatch({ effects: EditorView.scrollIntoView(found.from) });
     return true;
   }
 }

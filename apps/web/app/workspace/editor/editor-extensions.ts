@@ -35,6 +35,7 @@ import { editorTheme } from './editor-theme.ts';
 import { lineBreaks } from './line-breaks-field.ts';
 import { indentAfter } from './line-indent.ts';
 import { matchMarks } from './match-marks.ts';
+import { pageScroll } from './page-scroll.ts';
 import { isPopupOpen, popups } from './popup.ts';
 import { templateDialect } from './template-dialect.ts';
 import { templateFolding } from './template-folding.ts';
@@ -181,6 +182,7 @@ export const editorExtensions: Extension = [
   matchMarks,
   popups,
   tooltipsInWindow,
+  pageScroll,
   editorTheme,
   EditorState.allowMultipleSelections.of(true),
   EditorState.languageData.of(() => [{ commentTokens: { line: '#' } }]),

@@ -5,6 +5,8 @@ import { joinClasses } from './join-classes.ts';
 export interface MenuItem {
   readonly label: string;
   readonly icon: ReactNode;
+  /** Said small at the right; the label gives way to it. */
+  readonly detail?: string;
   readonly onSelect: () => void;
   /** The key that does the same. */
   readonly shortcut?: string;
@@ -84,7 +86,7 @@ export function Menu({ label, groups, at, onClose }: MenuProps) {
       tabIndex={-1}
       popover="manual"
       onKeyDown={onKeyDown}
-      className="fixed inset-auto m-0 w-60 max-h-[calc(100dvh-1rem)] overflow-y-auto rounded-lg border border-line-strong/60 bg-raised p-1 text-ink shadow-pop outline-none"
+      className="fixed inset-auto m-0 min-w-60 max-w-[min(22rem,calc(100vw-1rem))] max-h-[calc(100dvh-1rem)] overflow-y-auto rounded-lg border border-line-strong/60 bg-raised p-1 text-ink shadow-pop outline-none"
       style={corner}
     >
       {groups.map((items, at) => (
@@ -93,37 +95,41 @@ export function Menu({ label, groups, at, onClose }: MenuProps) {
           role="none"
           className={joinClasses(at > 0 && 'mt-1 border-line border-t pt-1')}
         >
-          {items.map(
-            ({ label, icon, onSelect, shortcut, disabled = false, isDanger = false }, at) => (
-              <button
-                // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same label
-                key={`${at} ${label}`}
-                type="button"
-                role="menuitem"
-                tabIndex={-1}
-                aria-disabled={disabled || undefined}
-                onClick={() => {
-                  if (disabled) return;
-                  onClose(label);
-                  onSelect();
-                }}
-                className={joinClasses(
-                  'flex min-h-9 w-full items-center gap-2.5 rounded-md px-2.5 py-1 text-left text-sm outline-none',
-                  'hover:bg-sunken focus-visible:bg-sunken aria-disabled:text-muted aria-disabled:opacity-60',
-                  '[&_svg]:size-4 [&_svg]:shrink-0',
-                  isDanger && 'text-danger',
-                )}
+          {items.map(({ label, icon, detail, onSelect, shortcut, disabled, isDanger }, at) => (
+            <button
+              // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same label
+              key={`${at} ${label}`}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              aria-disabled={disabled || undefined}
+              onClick={() => {
+                if (disabled) return;
+                onClose(label);
+                onSelect();
+              }}
+              className={joinClasses(
+                'flex min-h-9 w-full items-center gap-2.5 rounded-md px-2.5 py-1 text-left text-sm outline-none',
+                'hover:bg-sunken focus-visible:bg-sunken aria-disabled:text-muted aria-disabled:opacity-60',
+                '[&_svg]:size-4 [&_svg]:shrink-0',
+                isDanger && 'text-danger',
+              )}
+            >
+              {icon}
+              <span
+                title={detail && label}
+                className={`min-w-0 flex-1 ${detail === undefined ? 'break-words' : 'truncate'}`}
               >
-                {icon}
-                <span className="min-w-0 flex-1 break-words">{label}</span>
-                {shortcut !== undefined && (
-                  <kbd className="font-sans text-muted text-xs pointer-coarse:hidden">
-                    {shortcut}
-                  </kbd>
-                )}
-              </button>
-            ),
-          )}
+                {label}
+              </span>
+              {detail !== undefined && (
+                <span className="shrink-0 text-muted text-xs tabular-nums">{detail}</span>
+              )}
+              {shortcut !== undefined && (
+                <kbd className="font-sans text-muted text-xs pointer-coarse:hidden">{shortcut}</kbd>
+              )}
+            </button>
+          ))}
         </div>
       ))}
     </div>

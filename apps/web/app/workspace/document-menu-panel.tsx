@@ -53,8 +53,10 @@ export function DocumentMenuPanel(props: DocumentMenuPanelProps) {
   const titles = titlesOf(list);
   const others = list.flatMap(({ slot, length }, at) => {
     if (slot === current) return [];
-    const label = `${titles[at]} (${groupDigits(length)} characters)`;
-    return [item(label, <FileText aria-hidden="true" />, () => void selectDocument(slot))];
+    const label = titles[at] ?? '';
+    const detail = countOf(length);
+    const row = item(label, <FileText aria-hidden="true" />, () => void selectDocument(slot));
+    return [{ ...row, detail }];
   });
   const groups: MenuItem[][] = [
     [
@@ -82,6 +84,11 @@ export function DocumentMenuPanel(props: DocumentMenuPanelProps) {
       }}
     />
   );
+}
+
+/** How long a document is. */
+function countOf(length: number): string {
+  return `${groupDigits(length)} ${length === 1 ? 'character' : 'characters'}`;
 }
 
 function RenameDialog({ onClose }: { readonly onClose: () => void }) {

@@ -133,7 +133,7 @@ export function InspectPage({ isReady }: { readonly isReady: boolean }) {
         )
       }
       side={
-        <ResultCard isTall={hasResults} view={view} choose={choose}>
+        <ResultCard view={view} choose={choose}>
           {view === 'tree' && (
             <div className="flex flex-wrap items-start gap-x-2 gap-y-1 border-line border-b p-1.5">
               <TreeToolbar session={session} state={state} showCursor={showCursor} />
@@ -239,19 +239,17 @@ interface ChoiceProps {
 }
 
 interface ResultCardProps extends ChoiceProps {
-  /** Whether there are results of a query below the tree. */
-  readonly isTall: boolean;
   readonly view: InspectChoices['view'];
   readonly children: ReactNode;
 }
 
 /** The card beside the editor, with the choice of the view. */
-function ResultCard({ isTall, view, choose, children }: ResultCardProps) {
+function ResultCard({ view, choose, children }: ResultCardProps) {
   return (
     <Card
       aria-labelledby="parsed-result"
-      // As high as the editor's card: the editor and two borders.
-      className={`flex min-w-0 flex-col overflow-hidden ${isTall ? 'lg:h-[calc(700px+2px)]' : 'lg:h-[calc(500px+2px)]'}`}
+      // As high as the editor's card, the editor and two borders, whether there are results below the tree or not.
+      className="flex min-w-0 flex-col overflow-hidden lg:h-[calc(500px+2px)]"
     >
       <div className="editor-card-bar flex-wrap">
         <BarTitle id="parsed-result">Parsed result</BarTitle>

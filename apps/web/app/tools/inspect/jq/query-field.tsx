@@ -165,9 +165,10 @@ function useCaret(input: React.RefObject<HTMLInputElement | null>): (offset: num
   };
 }
 
-/** Whether what is typed is already all that is offered. */
+/** Whether what is typed is already one of the options: the list would cover the results of it. */
 function isWhole({ from, to, options }: ProgramCompletion, text: string): boolean {
-  return options.length === 1 && options[0]?.insert === text.slice(from, to);
+  const typed = text.slice(from, to);
+  return options.some(({ insert }) => insert === typed);
 }
 
 /** Goes through the queries that were run, and back to the one that is being written. */

@@ -37,7 +37,7 @@ export function Footer({ groups }: { readonly groups: readonly NavigationGroup[]
         ))}
       </div>
       <div className="border-line border-t">
-        <div className="mx-auto flex max-w-7xl flex-wrap gap-x-6 gap-y-2 px-4 py-5 text-muted text-sm lg:px-6">
+        <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-6 gap-y-2 px-4 py-5 text-muted text-sm lg:px-6">
           <p>
             © {siteConfiguration.copyrightYear} {siteConfiguration.name}.
           </p>

@@ -10,9 +10,8 @@ export interface EmptyHintProps {
 }
 
 /**
- * Lies over an editor, beside its line numbers, while it is empty. A press beside its buttons goes to the editor; in a low one they are
- * at the end, so that a press in the middle does too. It is in the built page: with it the largest text of
- * most tools is there at the first paint.
+ * Lies over an editor, beside its line numbers, while it is empty; in the middle of a low one. A press beside its buttons
+ * goes to the editor. It is in the built page: with it the largest text of most tools is there at the first paint.
  */
 export function EmptyHint({ document, isUp, children }: EmptyHintProps) {
   const { text } = useStore(document, initialSnapshot);
@@ -22,7 +21,7 @@ export function EmptyHint({ document, isUp, children }: EmptyHintProps) {
       inert={!isUp}
       className="pointer-events-none absolute inset-y-0 right-0 left-14 [container-type:size]"
     >
-      <div className="flex h-full flex-col items-center gap-3 px-3 pt-12 pb-3 text-center text-muted text-sm [&_button]:pointer-events-auto [@container_(max-height:19rem)]:justify-end">
+      <div className="flex h-full flex-col items-center gap-3 px-3 pt-12 pb-3 text-center text-muted text-sm [&_button]:pointer-events-auto [@container_(max-height:19rem)]:justify-center [@container_(max-height:19rem)]:pt-3">
         {children}
       </div>
     </div>

@@ -85,6 +85,7 @@ export function FormatPage({ isReady, tools }: ToolPanelProps) {
     <Workbench
       name="format"
       sideLabel="Options"
+      isSideExtra
       status={<StatusVerdict verdict={verdict} />}
       phoneAction={
         <Button {...buttonProps} size="small">

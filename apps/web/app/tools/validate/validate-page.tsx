@@ -54,6 +54,7 @@ export function ValidatePage({ isReady, tools }: ToolPanelProps) {
         name="validate"
         sideLabel="Results"
         sideShare={28}
+        isSideExtra
         status={
           <>
             <StatusBar {...{ state, schemaState, problems, goTo, fix }} />

@@ -22,6 +22,8 @@ export interface WorkbenchProps {
   readonly sideLabel?: string;
   /** How much of the width the side has at first, in percent. */
   readonly sideShare?: number;
+  /** Whether the main part is all that is needed: below it, in focus mode, the side is closed at first. */
+  readonly isSideExtra?: boolean;
   /** Shown below both, over the whole width. */
   readonly below?: ReactNode;
   /** The part that a phone shows, where it shows one at a time. */
@@ -36,13 +38,14 @@ export interface WorkbenchProps {
 
 /** A tool's two parts beside one another, with a splitter between them and a line below them. */
 export function Workbench(props: WorkbenchProps) {
-  const { name, main, side, sideLabel = 'Side', sideShare = 50 } = props;
+  const { name, main, side, sideLabel = 'Side', sideShare = 50, isSideExtra = false } = props;
   const { below, phonePart, status, phoneAction, commandLine } = props;
   const hasSide = side !== undefined;
   const sideId = useId();
   const root = useRef<HTMLDivElement>(null);
   const isFocused = useFocusMode();
   const [panes, setPanes] = useState<SideState>({ share: sideShare, isOpen: true });
+  const [opensBelow, setOpensBelow] = useState(false);
   // Pre-rendered pages show the default.
   useEffect(() => {
     const kept = readPanes(name, sideShare);
@@ -59,11 +62,12 @@ export function Workbench(props: WorkbenchProps) {
     setPanes(changed);
     writePanes(name, changed);
   };
-  const isOpen = hasSide && (panes.isOpen || !isFocused);
+  const isBelow = isFocused && isSideExtra && matchMedia('(max-width: 63.99rem)').matches;
+  const isOpen = hasSide && (!isFocused || (isBelow ? opensBelow : panes.isOpen));
   const toggle = {
     label: isOpen ? `Hide ${sideLabel}` : `Show ${sideLabel}`,
     isDisabled: !hasSide || !isFocused,
-    run: () => change({ isOpen: !isOpen }),
+    run: () => (isBelow ? setOpensBelow(!isOpen) : change({ isOpen: !isOpen })),
   };
   usePageCommands([toggle]);
   return (

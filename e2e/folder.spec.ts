@@ -200,9 +200,10 @@ describe('a folder', () => {
   });
 
   test('is given as copies where the browser has no access, also on a phone', async ({ site }) => {
+    const wrong = { 'deep/wrong.yaml': 'a: yes\nb: {c: 1, c: 2, c: 3}\n' };
     const root = await mkdtemp(path.join(tmpdir(), 'folder-'));
     const project = path.join(root, 'project');
-    for (const [name, text] of Object.entries(FILES)) {
+    for (const [name, text] of Object.entries({ ...FILES, ...wrong })) {
       await mkdir(path.dirname(path.join(project, name)), { recursive: true });
       await writeFile(path.join(project, name), text);
     }
@@ -224,6 +225,16 @@ describe('a folder', () => {
     );
     await folder.file('a.yaml').click();
     await expect.poll(() => folder.copiedText()).toBe('a: 1\n');
+    // The files have at least as much room as what is said of them, whose numbers are explained.
+    await folder.panel.getByRole('button', { name: 'Validate all' }).click();
+    await folder.panel.getByText(/files validated/).waitFor();
+    await folder.panel.getByRole('button', { name: 'Files' }).click();
+    const explained = 'wrong.yaml 2 errors, 1 warning';
+    await folder.panel.getByRole('button', { name: explained, exact: true }).waitFor();
+    await folder.panel.getByTitle('2 errors, 1 warning').waitFor();
+    const list = await folder.panel.locator('.folder-list').boundingBox();
+    const whole = await folder.panel.boundingBox();
+    expect((list?.height ?? 0) / (whole?.height ?? 1)).toBeGreaterThanOrEqual(0.45);
     await folder.panel.getByRole('button', { name: 'Close the folder' }).click();
     await folder.panel.waitFor({ state: 'detached' });
     await rm(root, { recursive: true });

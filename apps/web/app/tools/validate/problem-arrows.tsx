@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 
-/** On a phone: the buttons in the status line that lead from problem to problem. */
+/** On phones and tablets: the buttons in the status line that lead from problem to problem. */
 export function ProblemArrows({ goTo }: { readonly goTo: (direction: 1 | -1) => void }) {
   return (
-    <span className="status-next flex md:hidden">
+    <span className="status-next flex lg:hidden">
       <Button
         size="small"
         aria-label="Go to previous problem"

@@ -23,8 +23,8 @@ export interface StatusBarProps extends Pick<ProblemActions, 'goTo' | 'fix'> {
 
 /**
  * The line under the editor: verdict, a problem, counts, age of the verdict. The problem is the one at the
- * cursor, else the first. On a phone, where the list of them is far below, it is there for a valid text too, with
- * its fix.
+ * cursor, else the first. On phones and tablets, where the list of them is far below, it is there for a valid text
+ * too, with its fix.
  */
 export function StatusBar({ state, schemaState, problems, goTo, fix }: StatusBarProps) {
   const { text } = useWorkingDocument();
@@ -42,12 +42,12 @@ export function StatusBar({ state, schemaState, problems, goTo, fix }: StatusBar
     <>
       <StatusVerdict verdict={isBad ? { ...verdict, problem } : verdict} />
       {problem !== undefined && !isBad && (
-        <button type="button" onClick={problem.goTo} className="status-problem md:hidden">
+        <button type="button" onClick={problem.goTo} className="status-problem lg:hidden">
           {problem.text}
         </button>
       )}
       {shown?.fix !== undefined && (
-        <Button size="small" onClick={() => fix(shown)} className="status-fix md:hidden">
+        <Button size="small" onClick={() => fix(shown)} className="status-fix lg:hidden">
           {shown.fix}
         </Button>
       )}

@@ -37,7 +37,7 @@ function CursorOf({ state }: { readonly state: CursorState }) {
         {selected > 0 && ` (${groupDigits(selected)} selected)`}
       </span>
       {path !== null && path.documentCount > 1 && (
-        <span className="whitespace-nowrap max-md:hidden">
+        <span className="status-detail whitespace-nowrap max-md:hidden">
           Document {path.document} of {groupDigits(path.documentCount)}
         </span>
       )}
@@ -45,9 +45,11 @@ function CursorOf({ state }: { readonly state: CursorState }) {
         <Breadcrumb steps={path.steps} goTo={(step) => editor.goTo(step.at)} />
       )}
       {path !== null && (
-        <span className="whitespace-nowrap max-md:hidden">{path.indent} spaces</span>
+        <span className="status-detail whitespace-nowrap max-md:hidden">{path.indent} spaces</span>
       )}
-      <span className="whitespace-nowrap max-md:hidden">{lineEndWords[lineEnds]}</span>
+      <span className="status-detail whitespace-nowrap max-md:hidden">
+        {lineEndWords[lineEnds]}
+      </span>
     </>
   );
 }
@@ -63,7 +65,7 @@ function Breadcrumb({ steps, goTo }: BreadcrumbProps) {
     <nav
       aria-label="Path at the cursor"
       dir="rtl"
-      className="status-path min-w-0 overflow-x-auto [scrollbar-width:none] max-md:hidden"
+      className="status-detail status-path min-w-0 overflow-x-auto [scrollbar-width:none] max-md:hidden"
     >
       <ol dir="ltr" className="flex w-max items-center font-mono">
         {steps.map((step, index) => (

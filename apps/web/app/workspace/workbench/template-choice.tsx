@@ -53,7 +53,7 @@ export default function TemplateChoice() {
           aria-label="Read as"
           value={mode}
           onChange={(event) => chooseTemplateMode(event.target.value as TemplateMode)}
-          className="h-6 appearance-none rounded-sm bg-transparent pr-5 pl-1 font-medium text-ink hover:bg-surface"
+          className="h-6 min-w-0 max-w-full appearance-none text-ellipsis rounded-sm bg-transparent pr-5 pl-1 font-medium text-ink hover:bg-surface"
         >
           {Object.entries(labels).map(([value, label]) => (
             <option key={value} value={value}>

@@ -93,7 +93,7 @@ export function FolderPanel({ folder }: FolderPanelProps) {
           </Button>
         </Tooltip>
       </div>
-      <div className="flex flex-wrap items-center gap-1 border-line border-b p-1.5">
+      <div className="folder-summary flex flex-wrap items-center gap-1 border-line border-b p-1.5">
         {progress === null ? (
           <Button size="small" onClick={() => void validate()}>
             <ListChecks aria-hidden="true" />
@@ -235,7 +235,7 @@ function FileTree({ folder, verdicts }: FileTreeProps) {
       }}
       load={() => {}}
       rowHeight={28}
-      className="min-h-0 flex-1 py-1"
+      className="folder-list py-1"
     />
   );
 }
@@ -315,8 +315,7 @@ function marksOf(verdicts: ReadonlyMap<string, FileVerdict>): ReadonlyMap<string
 
 function VerdictMark({ mark, isFolder }: { readonly mark: Mark; readonly isFolder: boolean }) {
   const { errors, warnings } = mark;
-  if (errors > 0) return <Count count={errors} of="error" isError />;
-  if (warnings > 0) return <Count count={warnings} of="warning" />;
+  if (errors + warnings > 0) return <Count {...mark} />;
   if (isFolder) return null;
   return (
     <>
@@ -326,22 +325,23 @@ function VerdictMark({ mark, isFolder }: { readonly mark: Mark; readonly isFolde
   );
 }
 
-interface CountProps {
-  readonly count: number;
-  readonly of: string;
-  readonly isError?: boolean;
-}
-
-function Count({ count, of, isError = false }: CountProps) {
+/** The errors, or the warnings where there are none; its tooltip and what is read aloud say both. */
+function Count({ errors, warnings }: Mark) {
+  const isError = errors > 0;
+  const words = [
+    ...(isError ? [countOf(errors, 'error')] : []),
+    ...(warnings > 0 ? [countOf(warnings, 'warning')] : []),
+  ].join(', ');
   return (
     <span
+      title={words}
       className={joinClasses(
         'shrink-0 rounded-full px-1.5 font-medium text-xs tabular-nums',
         isError ? 'bg-danger-soft text-danger' : 'bg-warning-soft text-warning',
       )}
     >
-      {groupDigits(count)}
-      <span className="sr-only">{` ${of}${count === 1 ? '' : 's'}`}</span>
+      <span aria-hidden="true">{groupDigits(isError ? errors : warnings)}</span>
+      <span className="sr-only">{words}</span>
     </span>
   );
 }

@@ -63,7 +63,7 @@ export function FolderProblems({ folder, verdicts }: FolderProblemsProps) {
       }}
       load={() => {}}
       rowHeight={44}
-      className="min-h-0 flex-1"
+      className="folder-list"
     />
   );
 }

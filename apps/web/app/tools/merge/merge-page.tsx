@@ -69,6 +69,7 @@ export function MergePage({ isReady: isBaseReady, tools }: ToolPanelProps) {
         main={mergeInputs.map(({ id, label, document }, side) => (
           <InputCard
             key={id}
+            isFirst
             {...{ id, label, document, isReady }}
             ref={side === 0 ? base : override}
             samples={mergeSamples}

@@ -23,8 +23,13 @@ const isIcon = (id: string) => id.includes('lucide-react/dist/esm/icons/');
 /** Names every icon; which of them a module uses is not known from that. */
 const isListOfIcons = (id: string) => /lucide-react\/dist\/esm\/lucide-react\.m?js$/.test(id);
 
-/** Lists that a script refreshes: in a file of their own, they stay in the browser's cache when code changes. */
 export const workerChunks = [
+  // Small ones that nearly every tool loads: a file of its own for each takes more than what is in it.
+  {
+    name: 'line-index',
+    test: /engine\/src\/(?:text\/(?:line-index|text-edit)|source\/node-edges)\.ts$/,
+  },
+  // Lists that a script refreshes: in a file of their own, they stay in the browser's cache when code changes.
   {
     name: 'github-facts',
     test: /meaning\/src\/github\/(?:event-payloads|popular-actions)\.ts$/,

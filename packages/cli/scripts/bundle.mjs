@@ -70,7 +70,9 @@ const { output } = await build({
         // What query has in common with convert and the check by schemas, and then what the latter has with configurations
         // and edit.
         group('values', 'document/json-document|print/yaml-string|commands/source-format', 2.6),
-        group('nodes', 'document/(?:to-js|visit)|text/src/nearest-name', 2.5),
+        group('nodes', 'document/to-js|text/src/nearest-name', 2.5),
+        // What names and editors have in common, and schemas do without.
+        group('cursor', 'document/visit', 2.4),
         // What lint, schemas, names and jq have in common.
         group(
           'patterns',

@@ -790,7 +790,7 @@ describe('what was probably meant', () => {
 
   it.each([
     [['get', 's.yaml', 'a[*]'], 'begin the path with [0] to [1], or with [*] for all'],
-    [['get', 's.yaml', 'a'], 'Begin the path with the number of one of them, from [0] to [1]'],
+    [['get', 's.yaml', 'a'], 'Begin the path with [0] to [1]'],
     [['edit', 's.yaml', '--delete', 'a[]'], 'begin the path with [0] to [1]'],
     [['inspect', 's.yaml', '--path', 'a'], 'name one first, such as [0].a'],
     [['inspect', 's.yaml', '--query', '$.a'], 'name one first, such as $[0].a, or all: $[*].a'],

@@ -191,7 +191,7 @@ describe('the yamlkit process', { timeout: 60_000 }, () => {
     [
       'validate --no-lint',
       [
-        ...['check', 'core', 'globs', 'meaning', 'names', 'nodes', 'patterns', 'project'],
+        ...['check', 'core', 'cursor', 'globs', 'meaning', 'names', 'nodes', 'patterns', 'project'],
         ...['schemas', 'shared', 'values'],
       ],
       900,

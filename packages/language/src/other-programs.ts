@@ -1,5 +1,5 @@
 import type { SyntaxTree } from '@yamlkit/engine';
-import { Cursor, type JsonDocument } from '@yamlkit/engine/tree';
+import type { JsonDocument } from '@yamlkit/engine/tree';
 import type { SchemaProblem } from '@yamlkit/json-schema';
 
 /** A tag that YAML does not define, wherever one could begin: `!ENV`, `!e!tag`, `!<tag:example.com,2000:x>`. */
@@ -29,16 +29,20 @@ function mayHaveCustomTags(tree: SyntaxTree): boolean {
 }
 
 function hasCustomTag(nodes: JsonDocument, path: SchemaProblem['path']): boolean {
-  const cursor = new Cursor(nodes.tree, nodes.root);
-  if (isCustom(cursor.tag)) return true;
+  let node = nodes.root;
+  if (isCustom(nodes, node)) return true;
   for (const step of path) {
-    const isThere = typeof step === 'number' ? cursor.toIndex(step) : cursor.toKey(step);
-    if (!isThere) return false;
-    if (isCustom(cursor.tag)) return true;
+    node =
+      typeof step === 'number'
+        ? (nodes.childrenOf(node).values[step] ?? -1)
+        : nodes.find(node, step);
+    if (node === -1) return false;
+    if (isCustom(nodes, node)) return true;
   }
   return false;
 }
 
-function isCustom(tag: string | undefined): boolean {
-  return tag !== undefined && !/^!(?:$|![a-z]+$|<tag:yaml\.org,2002:[a-z]+>$)/.test(tag);
+function isCustom({ view }: JsonDocument, node: number): boolean {
+  const tag = view.tagOf(node);
+  return tag.length > 1 && !tag.startsWith('tag:yaml.org,2002:');
 }

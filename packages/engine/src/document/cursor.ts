@@ -25,8 +25,7 @@ import {
   styleOf,
   toOf,
 } from '../syntax/tree.ts';
-import { checkTree } from '../text/check-arguments.ts';
-import { checkNode } from './check-node.ts';
+import { checkRow, checkTree } from '../text/check-arguments.ts';
 import { ownedComments } from './comment-owners.ts';
 import { commentText } from './comment-text.ts';
 import { keyText } from './key-names.ts';
@@ -78,7 +77,7 @@ export class Cursor {
   /** @param root the row to begin at, which `toParent` does not leave: a document's node, for one. */
   constructor(tree: SyntaxTree, root: number) {
     checkTree('tree', tree);
-    checkNode('root', root, tree);
+    checkRow('root', root, tree);
     this.tree = tree;
     this.#put(root, -1, 0);
   }

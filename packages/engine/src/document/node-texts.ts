@@ -1,8 +1,7 @@
 import type { AliasTargets } from '../content/anchors.ts';
 import type { SyntaxTree } from '../syntax/tree.ts';
-import { checkTree } from '../text/check-arguments.ts';
+import { checkRow, checkTree } from '../text/check-arguments.ts';
 import { AliasExpansion } from './alias-expansion.ts';
-import { checkNode } from './check-node.ts';
 import { type CommentOwners, ownedComments } from './comment-owners.ts';
 import { ResolvedTree } from './resolved-tree.ts';
 import { subtreeText } from './subtree-text.ts';
@@ -24,7 +23,7 @@ export class NodeTexts {
 
   /** A node with its comments, aliases to what is outside of it written out; undefined where they make it too large. */
   textOf(node: number): string | undefined {
-    checkNode('node', node, this.#tree);
+    checkRow('node', node, this.#tree);
     return subtreeText(this.#tree, this.#aliases, this.#comments, node, this.#expansion);
   }
 }

@@ -12,13 +12,11 @@ import {
   FLAG_HAS_TAG,
   hasFlag,
   KIND_ALIAS,
-  KIND_DOCUMENT,
   kindOf,
   nextOf,
-  parentOf,
   type SyntaxTree,
 } from '../syntax/tree.ts';
-import { documentsOf } from './documents.ts';
+import { documentOf, documentsOf } from './documents.ts';
 
 const UNKNOWN = -1;
 
@@ -78,9 +76,7 @@ export class ResolvedTree {
 
   /** The row of the document that a row is in. Takes as long as the row is deep. */
   documentOf(row: number): number {
-    let at = row;
-    while (kindOf(this.tree, at) !== KIND_DOCUMENT) at = parentOf(this.tree, at);
-    return at;
+    return documentOf(this.tree, row);
   }
 
   /** What each alias of the stream stands for. */

@@ -11,11 +11,9 @@ import {
   isBlockScalar,
   KIND_ALIAS,
   KIND_DIRECTIVE,
-  KIND_DOCUMENT,
   KIND_SCALAR,
   kindOf,
   nextOf,
-  parentOf,
   type SyntaxTree,
   sourceOf,
   toOf,
@@ -26,6 +24,7 @@ import { trimmedEnd } from '../text/trimmed.ts';
 import { AliasExpansion } from './alias-expansion.ts';
 import type { CommentOwners, OwnedComments } from './comment-owners.ts';
 import { commentText } from './comment-text.ts';
+import { documentOf } from './documents.ts';
 import { collectionRange, isBlock, isCollection } from './entry-spans.ts';
 
 const BREAK = /[\r\n]/;
@@ -157,8 +156,7 @@ function outdent(text: string, column: number): string {
 
 /** The `%TAG` lines that the tags inside a node need, with the marker that ends them. */
 function directivesFor(tree: SyntaxTree, node: number): string {
-  let document = node;
-  while (kindOf(tree, document) !== KIND_DOCUMENT) document = parentOf(tree, document);
+  const document = documentOf(tree, node);
   const directives: string[] = [];
   const end = nextOf(tree, document);
   for (let row = document + 1; row < end && kindOf(tree, row) === KIND_DIRECTIVE; row++) {

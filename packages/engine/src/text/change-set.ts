@@ -1,6 +1,5 @@
-import { ArgumentError } from './argument-error.ts';
 import { checkList, checkNumber } from './check-arguments.ts';
-import type { TextEdit } from './text-edit.ts';
+import { checkEdit, type TextEdit } from './text-edit.ts';
 
 /**
  * Changes to one text, as a value of their own: they can be applied, undone, joined with later
@@ -30,12 +29,9 @@ export class ChangeSet {
     const ordered = [...edits].sort((a, b) => a.from - b.from || a.to - b.to);
     const builder = new EditBuilder();
     let done = 0;
-    for (const { from, to, insert } of ordered) {
-      if (typeof insert !== 'string')
-        throw new ArgumentError('edits', insert, 'edits with from, to and insert');
-      if (!(from >= done && to >= from && to <= length)) {
-        throw new RangeError(`Edit ${from}..${to} overlaps another or lies outside the text`);
-      }
+    for (const edit of ordered) {
+      checkEdit(edit, done, length);
+      const { from, to, insert } = edit;
       builder.keep(from - done);
       builder.remove(to - from);
       builder.insert(insert);
@@ -123,9 +119,7 @@ export class ChangeSet {
    * @param side where the place goes when text is inserted right at it: `before` that text or `after`.
    */
   map(offset: number, side: 'before' | 'after' = 'before'): number {
-    if (typeof offset !== 'number' || !(offset >= 0 && offset <= this.length)) {
-      throw new ArgumentError('offset', offset, `a whole number from 0 to ${this.length}`);
-    }
+    checkNumber('offset', offset);
     let shift = 0;
     for (const { from, to, insert } of this.edits) {
       if (from > offset || (from === offset && (to > from || side === 'before'))) break;

@@ -103,6 +103,15 @@ export function checkTree(name: string, value: unknown): void {
   if (!isTree) throw new ArgumentError(name, value, 'a tree that parse returned');
 }
 
+/** @throws ArgumentError when an argument is not a row of a tree. */
+export function checkRow(
+  name: string,
+  value: unknown,
+  { rowCount }: { readonly rowCount: number },
+): void {
+  checkOption(name, value, { least: 0, most: rowCount - 1 });
+}
+
 /** @throws ArgumentError when an argument is not an array. */
 export function checkList(name: string, value: unknown): void {
   if (!Array.isArray(value)) throw new ArgumentError(name, value, 'an array');

@@ -1,5 +1,5 @@
-import { ArgumentError } from './argument-error.ts';
 import { CR, LF } from './character-codes.ts';
+import { checkNumber } from './check-arguments.ts';
 import { doubled } from './doubled.ts';
 import { keptCells } from './kept-cells.ts';
 import { SMALL_TEXT, Spare } from './spare.ts';
@@ -65,9 +65,7 @@ export class LineIndex {
 
   /** The 0-based number of the line that holds `offset`. */
   lineAt(offset: number): number {
-    // Also what is no number.
-    if (typeof offset !== 'number' || !(offset >= 0))
-      throw new ArgumentError('offset', offset, 'a whole number, from 0');
+    checkNumber('offset', offset);
     const { starts } = this;
     let low = 0;
     let high = starts.length - 1;

@@ -1,4 +1,3 @@
-import { ArgumentError } from './argument-error.ts';
 import { checkList, checkText } from './check-arguments.ts';
 
 /** Replaces the half-open range `from`..`to` (UTF-16 code units) by `insert`. */
@@ -20,17 +19,26 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   const ordered = [...edits].sort((a, b) => a.from - b.from || a.to - b.to);
   let result = '';
   let done = 0;
-  for (const { from, to, insert } of ordered) {
-    if (typeof insert !== 'string')
-      throw new ArgumentError('edits', insert, 'edits with from, to and insert');
-    // Also what is no number.
-    if (!(from >= done && to >= from && to <= text.length)) {
-      throw new RangeError(`Edit ${from}..${to} overlaps another or lies outside the text`);
-    }
+  for (const edit of ordered) {
+    checkEdit(edit, done, text.length);
+    const { from, to, insert } = edit;
     result += text.slice(done, from) + insert;
     done = to;
   }
   return result + text.slice(done);
+}
+
+/**
+ * @param from where the edit before it ends.
+ * @throws ArgumentError when it is none.
+ * @throws RangeError when it overlaps another or lies outside a text of this length.
+ */
+export function checkEdit(edit: TextEdit, from: number, length: number): void {
+  checkText('insert', edit.insert);
+  // Also what is no number.
+  if (!(edit.from >= from && edit.to >= edit.from && edit.to <= length)) {
+    throw new RangeError(`Edit ${edit.from}..${edit.to} overlaps another or lies outside the text`);
+  }
 }
 
 /** Edits that write a text's own line break. What they insert may have it already. */

@@ -38,7 +38,7 @@ const WRONG = {
   path: NO_PATHS,
   paths: [...NO_LISTS, ['a[']],
   pattern: NO_PATTERNS,
-  node: [undefined, ...NO_NUMBERS, 0, 999],
+  row: [undefined, ...NO_NUMBERS, 999],
   offset: [undefined, null, 'x', -1, Number.NaN, {}],
   edits: NO_EDITS,
   entries: NO_ENTRIES,
@@ -420,7 +420,7 @@ const FUNCTIONS: readonly (readonly [string, Call, readonly Parameter[], object?
     ((...values: [typeof TREE, number]) => new tree.Cursor(...values)) as Call,
     [
       ['tree', TREE],
-      ['node', 1],
+      ['row', 1],
     ],
   ],
   [
@@ -470,7 +470,7 @@ const FUNCTIONS: readonly (readonly [string, Call, readonly Parameter[], object?
   [
     'NodeTexts.textOf',
     ((row: number) => new tree.NodeTexts(TREE).textOf(row)) as Call,
-    [['node', 1]],
+    [['row', 1]],
   ],
   [
     'tablesIn',

@@ -1,8 +1,8 @@
 import type { SyntaxTree } from '@yamlkit/engine';
-import { Cursor, parse, toJs, visit } from '@yamlkit/engine/tree';
+import { JsonDocument, parse, toJs } from '@yamlkit/engine/tree';
 import type { CommentFact, DocumentFacts } from '../detect/stream-facts.ts';
 import type { KubernetesKind } from '../kubernetes/kinds.ts';
-import { outlineOf, type RootOutline, scalarIn } from './root-outline.ts';
+import { outlineOf, type RootOutline, scalarIn, scalarText } from './root-outline.ts';
 
 /** The facts of a document, and where it is. */
 export interface LocatedFacts extends DocumentFacts {
@@ -30,24 +30,19 @@ export function schemaFactsOf(tree: SyntaxTree, only?: number): LocatedFacts[] {
   const mayDefine = only === undefined || tree.text.includes('CustomResourceDefinition');
   let comment = 0;
   let end = 0;
-  visit(tree, {
-    enter: (cursor) => {
-      const isPassed = only !== undefined && facts.length !== only;
-      const { comments } = tree;
-      const { from: start } = cursor;
-      const first = comment;
-      while (comment < comments.length && comments[comment] < start) comment += 2;
-      const hasHead = comment > first && !isPassed;
-      const headComments = hasHead
-        ? headCommentsOf(tree, { first, after: comment, end, start })
-        : [];
-      end = cursor.to;
-      while (comment < comments.length && comments[comment] < end) comment += 2;
-      const isWanted = mayDefine || facts.length === only;
-      facts.push(factsOf(cursor, headComments, isWanted ? outlineOf(cursor) : NOT_WANTED));
-      return false;
-    },
-  });
+  for (const nodes of JsonDocument.ofDocuments(tree)) {
+    const isPassed = only !== undefined && facts.length !== only;
+    const { comments } = tree;
+    const { from: start, to } = nodes.rangeOf(nodes.root);
+    const first = comment;
+    while (comment < comments.length && comments[comment] < start) comment += 2;
+    const hasHead = comment > first && !isPassed;
+    const headComments = hasHead ? headCommentsOf(tree, { first, after: comment, end, start }) : [];
+    end = to;
+    while (comment < comments.length && comments[comment] < end) comment += 2;
+    const isWanted = mayDefine || facts.length === only;
+    facts.push(factsOf(nodes, headComments, isWanted ? outlineOf(nodes) : NOT_WANTED));
+  }
   return facts;
 }
 
@@ -99,40 +94,40 @@ function headOf(text: string, from: number, to: number): number {
   return head;
 }
 
-/** Moves the cursor, and back. Copies nothing for most kinds, since that takes as long as the rest. */
-function factsOf(root: Cursor, headComments: CommentFact[], outline: RootOutline): LocatedFacts {
+/** Copies nothing for most kinds, since that takes as long as the rest. */
+function factsOf(
+  nodes: JsonDocument,
+  headComments: CommentFact[],
+  outline: RootOutline,
+): LocatedFacts {
+  const { root } = nodes;
   const { rootKeys, isKind } = outline;
-  const facts = { root: root.row, from: root.from, headComments, rootKeys };
+  const facts = { root, from: nodes.rangeOf(root).from, headComments, rootKeys };
   if (!isKind) return { ...facts, ...outline };
   const kind = scalarIn(rootKeys, 'kind');
-  if (kind === 'List') return { ...facts, itemKinds: itemKindsOf(root) };
+  if (kind === 'List') return { ...facts, itemKinds: itemKindsOf(nodes) };
   if (kind !== 'CustomResourceDefinition') return facts;
-  return { ...facts, customResourceDefinition: documentValue(root) };
+  return { ...facts, customResourceDefinition: documentValue(nodes) };
 }
 
-function itemKindsOf(root: Cursor): KubernetesKind[] {
+function itemKindsOf(nodes: JsonDocument): KubernetesKind[] {
   const kinds = new Map<string, KubernetesKind>();
-  const items = new Cursor(root.tree, root.row);
-  if (!items.toKey('items') || items.kind !== 'sequence' || !items.toFirstChild()) return [];
-  do {
-    const apiVersion = scalarAt(items, 'apiVersion');
-    const kind = scalarAt(items, 'kind');
+  const items = nodes.find(nodes.root, 'items');
+  for (const item of items === -1 ? [] : nodes.childrenOf(items).values) {
+    const apiVersion = scalarText(nodes, nodes.find(item, 'apiVersion'));
+    const kind = scalarText(nodes, nodes.find(item, 'kind'));
     if (apiVersion === undefined || kind === undefined) continue;
     kinds.set(`${apiVersion} ${kind}`, { apiVersion, kind });
-  } while (kinds.size < MOST_ITEM_KINDS && items.toNextSibling());
+    if (kinds.size === MOST_ITEM_KINDS) break;
+  }
   return [...kinds.values()];
 }
 
-function scalarAt(cursor: Cursor, key: string): string | undefined {
-  if (!cursor.toKey(key)) return undefined;
-  const text = cursor.kind === 'scalar' ? cursor.text : undefined;
-  cursor.toParent();
-  return text;
-}
-
 /** The value of one document, which is parsed again by itself: `toJs` reads whole streams. */
-function documentValue({ tree, from, to }: Cursor): unknown {
-  const lineStart = tree.text.lastIndexOf('\n', from - 1) + 1;
-  const own = parse(tree.text.slice(lineStart, to));
+function documentValue(nodes: JsonDocument): unknown {
+  const { text } = nodes.tree;
+  const { from, to } = nodes.rangeOf(nodes.root);
+  const lineStart = text.lastIndexOf('\n', from - 1) + 1;
+  const own = parse(text.slice(lineStart, to));
   return own.diagnostics.length > 0 ? undefined : toJs(own).output[0];
 }

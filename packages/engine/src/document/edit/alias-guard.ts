@@ -9,6 +9,7 @@ import {
   type SyntaxTree,
   sourceOf,
 } from '../../syntax/tree.ts';
+import { documentOf } from '../documents.ts';
 import { entryRows, keyOf } from '../entry-spans.ts';
 import { Locator } from '../locate.ts';
 import type { Path } from '../node-path.ts';
@@ -25,7 +26,7 @@ import { anchorNamesOf } from './anchor-names.ts';
 import { refuseEdit } from './edit-problem.ts';
 import type { EditedText } from './edited-text.ts';
 import { mergedNodesOf } from './merged-nodes.ts';
-import { documentOf, type WrittenPlace } from './written-anchors.ts';
+import type { WrittenPlace } from './written-anchors.ts';
 import type { NodeSource } from './written-node.ts';
 
 const NO_NAMES: ReadonlyMap<string, number> = new Map();

@@ -44,6 +44,11 @@ interface Below {
   readonly above: string | undefined;
 }
 
+const entries = (size: number) => (size === 1 ? '1 entry' : `${size} entries`);
+const documents = (count: number) => (count === 1 ? '1 document' : `${count} documents`);
+/** Of documents, as paths begin with them. */
+const numbers = (count: number) => (count === 1 ? '[0]' : `[0] to [${count - 1}]`);
+
 /** What is wrong with an edit and what to do, by code and reason. */
 export const EDIT_MESSAGES = {
   /** `line`: that of the first error, from 1. */
@@ -52,18 +57,11 @@ export const EDIT_MESSAGES = {
   'no-such-path': {
     'no-document': 'The text has no document for the path to lead into.',
     'which-document': ({ count }: { readonly count: number }) =>
-      `The text has ${count === 1 ? 'one document' : `${count} documents`}. Begin the path with ${count === 1 ? '[0]' : `the number of one of them, from [0] to [${count - 1}]`}.`,
+      `The text has ${documents(count)}. Begin the path with ${numbers(count)}.`,
     'document-gone':
       'The document that paths lead into was deleted. Create an editor for the document you want to edit.',
-    'no-such-document': ({ step, count }: { readonly step: PathStep; readonly count: number }) => {
-      const held =
-        count === 0
-          ? 'no documents'
-          : count === 1
-            ? '1 document: [0]'
-            : `${count} documents: [0] to [${count - 1}]`;
-      return `Document ${JSON.stringify(step)} not found. The text has ${held}.`;
-    },
+    'no-such-document': ({ step, count }: { readonly step: PathStep; readonly count: number }) =>
+      `Document ${JSON.stringify(step)} not found. The text has ${count === 0 ? 'no documents' : `${documents(count)}: ${numbers(count)}`}.`,
     'no-such-entry': describeNoEntry,
     'not-a-collection': ({ above = 'the document' }: Below) =>
       `There is nothing below ${above}, which is neither a mapping nor a list.`,
@@ -87,12 +85,12 @@ export const EDIT_MESSAGES = {
       const start = `Nothing found at ${path}.`;
       const namesDocument = /^\$?(?:\[|\.\.|\/\d)/.test(path);
       if (count < 2 || namesDocument) return start;
-      return `${start} The text has ${count} documents: begin the path with [0] to [${count - 1}], or with [*] for all of them.`;
+      return `${start} The text has ${documents(count)}: begin the path with ${numbers(count)}, or with [*] for all of them.`;
     },
     'no-such-place': ({ place, size }: { readonly place: number; readonly size: number }) =>
-      `Position ${place} is out of range: ${size === 1 ? '1 entry' : `${size} entries`}.`,
+      `Position ${place} is out of range: ${entries(size)}.`,
     'beyond-list': ({ step, size }: { readonly step: PathStep; readonly size: number }) =>
-      `Position ${JSON.stringify(step)} is out of range: the list has ${size === 1 ? '1 entry' : `${size} entries`}.`,
+      `Position ${JSON.stringify(step)} is out of range: the list has ${entries(size)}.`,
     'new-list': ({ place }: { readonly place: number }) =>
       `A new list starts at position 0, not ${place}.`,
   },

@@ -102,7 +102,7 @@ describe('the document that paths lead into', () => {
     expect(editor.document).toBe('in-path');
     expect(editor.get([0, 0])).toBe('b');
     expect(() => editor.get([])).not.toThrow();
-    expect(() => editor.find([])).toThrow('The text has one document. Begin the path with');
+    expect(() => editor.find([])).toThrow('The text has 1 document. Begin the path with');
   });
 
   it('is the one that the option names', () => {

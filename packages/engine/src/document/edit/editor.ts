@@ -1,4 +1,3 @@
-import { NO_TAG_HANDLES, tagHandlesOf } from '../../content/tag-handles.ts';
 import {
   KIND_DOCUMENT,
   KIND_MAPPING,
@@ -11,13 +10,13 @@ import type { ChangeSet } from '../../text/change-set.ts';
 import {
   checkList,
   checkNumber,
-  checkObject,
   checkOption,
   checkOptions,
   checkText,
   type OptionChecks,
 } from '../../text/check-arguments.ts';
 import { entryCount, entryRows, keyOf } from '../entry-spans.ts';
+import { withTagsFor } from '../foreign-tags.ts';
 import { keyText } from '../key-names.ts';
 import type { Locator, NodeLocation } from '../locate.ts';
 import { indexOf, type Path, type PathInput, stepsOfPath } from '../node-path.ts';
@@ -37,7 +36,6 @@ import { depthOf, type EditScope, isOfLinesAround, isWithin } from './edit-scope
 import { EditedText } from './edited-text.ts';
 import type { WriteKey } from './entry-lines.ts';
 import { removalsOf, removeFrom } from './entry-removals.ts';
-import { withTagsFor } from './foreign-tags.ts';
 import { documentOfValue, sourceOfValue } from './new-value.ts';
 import { renameKey } from './rename-key.ts';
 import { reorderEntry } from './reorder-edits.ts';
@@ -285,10 +283,7 @@ export class YamlEditor {
   ): void {
     const steps = stepsOfPath(path);
     checkList('entries', entries);
-    for (const entry of entries as readonly unknown[]) {
-      checkObject('entry', entry);
-      checkNumber('before', (entry as { readonly before?: unknown }).before);
-    }
+    for (const entry of entries) checkNumber('before', entry?.before);
     const sources = entries.map(({ before, value }) => ({
       before,
       source: this.#forDocumentAt(steps, sourceOfValue(value, this.#steps)),
@@ -550,11 +545,9 @@ export class YamlEditor {
   }
 
   /** A value with tags that mean in the document at a path what they mean in its own. */
-  #forDocumentAt(path: Path, source: NodeSource): NodeSource {
-    const { view, document } = this.#edited.locator;
-    const number = document ?? (path.length === 0 ? -1 : indexOf(path[0]));
-    const row = view.documents[number];
-    return withTagsFor(source, row === undefined ? NO_TAG_HANDLES : tagHandlesOf(view.tree, row));
+  #forDocumentAt([step = '']: Path, source: NodeSource): NodeSource {
+    const { view, document = indexOf(step) } = this.#edited.locator;
+    return withTagsFor(source, view.tree, view.documents[document]);
   }
 
   /** @param scope undefined where the whole text is concerned. */

@@ -1,5 +1,4 @@
 import { scalarValue } from '../../content/scalar-value.ts';
-import { NO_TAG_HANDLES } from '../../content/tag-handles.ts';
 import { isError } from '../../diagnostics/diagnostic.ts';
 import { joinedWith } from '../../print/flow-text.ts';
 import { coreSchema } from '../../schema/core-schema.ts';
@@ -21,8 +20,8 @@ import { LineIndex } from '../../text/line-index.ts';
 import { trimmedEnd } from '../../text/trimmed.ts';
 import { documentsOf } from '../documents.ts';
 import { tryDump } from '../dump.ts';
+import { withTagsFor } from '../foreign-tags.ts';
 import { causeOf, refuseEdit } from './edit-problem.ts';
-import { withTagsFor } from './foreign-tags.ts';
 import type { IndentSteps } from './indent-step.ts';
 import { type NodeSource, writeInBlock, writeString } from './written-node.ts';
 
@@ -103,7 +102,7 @@ export function documentOfValue(given: unknown, source: NodeSource): SyntaxTree 
   const value = markedValue(given);
   const isText = 'yaml' in value && source.tree.text.startsWith(value.yaml);
   if (isText && source.tree.text !== NULL_SOURCE) return source.tree;
-  return parse(`${documentLines(withTagsFor(source, NO_TAG_HANDLES)).join('\n')}\n`);
+  return parse(`${documentLines(withTagsFor(source, source.tree, undefined)).join('\n')}\n`);
 }
 
 /** The lines of a node that is a document. */

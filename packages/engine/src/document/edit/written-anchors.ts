@@ -2,13 +2,13 @@ import { nameOfAnchor } from '../../content/anchors.ts';
 import {
   KIND_ALIAS,
   KIND_ANCHOR,
-  KIND_DOCUMENT,
   kindOf,
   nextOf,
   parentOf,
   propertyOf,
   type SyntaxTree,
 } from '../../syntax/tree.ts';
+import { documentOf } from '../documents.ts';
 import { namesCarried } from './alias-edits.ts';
 import { type AnchorNames, anchorNamesOf } from './anchor-names.ts';
 import type { StaleNodes } from './stale-nodes.ts';
@@ -205,11 +205,4 @@ export class WrittenAnchors {
     if (node !== -1 && this.#nodes.isOutsideTouched(node)) return true;
     return this.#anchorFor(name, place, document, node) !== undefined;
   }
-}
-
-/** The row of the document that a row is in. */
-export function documentOf(tree: SyntaxTree, row: number): number {
-  let at = row;
-  while (kindOf(tree, at) !== KIND_DOCUMENT) at = parentOf(tree, at);
-  return at;
 }

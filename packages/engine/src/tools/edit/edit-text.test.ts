@@ -103,9 +103,7 @@ describe('editing a text', () => {
 
   it('asks for a document of a stream', () => {
     const { problems } = editText('a: 1\n---\nb: 1\n', [{ op: 'delete', path: 'a' }]);
-    expect(problems[0]?.message).toBe(
-      'The text has 2 documents. Begin the path with the number of one of them, from [0] to [1].',
-    );
+    expect(problems[0]?.message).toBe('The text has 2 documents. Begin the path with [0] to [1].');
   });
 
   it('reads what merge keys bring only for keys that a mapping does not have', () => {

@@ -43,11 +43,7 @@ test.each([
 
 it.each([
   ['image: 1\n', 'imag', 'No key "imag" in the document. Did you mean "image"?'],
-  [
-    'a: 1\n---\nb: 2\n',
-    'b',
-    'The text has 2 documents. Begin the path with the number of one of them, from [0] to [1].',
-  ],
+  ['a: 1\n---\nb: 2\n', 'b', 'The text has 2 documents. Begin the path with [0] to [1].'],
   ['a: 1\n', '$..b', 'Nothing found at $..b.'],
   [
     'a: [1]\n---\nb: 2\n',

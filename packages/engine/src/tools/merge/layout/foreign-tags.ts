@@ -1,4 +1,4 @@
-import { tagsInFull } from '../../../document/edit/foreign-tags.ts';
+import { tagsInFull } from '../../../document/foreign-tags.ts';
 import { lineEndingOf } from '../../../print/layout.ts';
 import { Gap } from '../../../source/gap.ts';
 import { endOfNode, startOfNode } from '../../../source/node-edges.ts';

@@ -9,7 +9,7 @@ const LONGEST_BREAK = 2;
 export const emptyLines = defineRule({
   id: 'empty-lines',
   messages: ({ count, max }: { readonly count: number; readonly max: number }) =>
-    `${count === 1 ? '1 blank line' : `${count} blank lines in a row`}; at most ${max} ${max === 1 ? 'is' : 'are'} allowed`,
+    `Too many blank lines: ${count}, at most ${max} allowed`,
   options: { max: 2, 'max-start': 0, 'max-end': 0 },
   create({ tree, lines, options, longScalars, part, report }) {
     const { text } = tree;

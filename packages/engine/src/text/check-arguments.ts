@@ -109,7 +109,8 @@ export function checkRow(
   value: unknown,
   { rowCount }: { readonly rowCount: number },
 ): void {
-  checkOption(name, value, { least: 0, most: rowCount - 1 });
+  const isRow = Number.isInteger(value) && (value as number) >= 0 && (value as number) < rowCount;
+  if (!isRow) throw new ArgumentError(name, value, 'a row of the tree');
 }
 
 /** @throws ArgumentError when an argument is not an array. */

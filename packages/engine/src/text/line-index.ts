@@ -1,5 +1,4 @@
 import { CR, LF } from './character-codes.ts';
-import { checkNumber } from './check-arguments.ts';
 import { doubled } from './doubled.ts';
 import { keptCells } from './kept-cells.ts';
 import { SMALL_TEXT, Spare } from './spare.ts';
@@ -65,7 +64,6 @@ export class LineIndex {
 
   /** The 0-based number of the line that holds `offset`. */
   lineAt(offset: number): number {
-    checkNumber('offset', offset);
     const { starts } = this;
     let low = 0;
     let high = starts.length - 1;

@@ -465,8 +465,6 @@ const FUNCTIONS: readonly (readonly [string, Call, readonly Parameter[], object?
     ((offset: number) => text.ChangeSet.none(3).map(offset)) as Call,
     [['offset', 1]],
   ],
-  ['LineIndex.lineAt', ((at: number) => LINES.lineAt(at)) as Call, [['offset', 1]]],
-  ['LineIndex.positionAt', ((at: number) => LINES.positionAt(at)) as Call, [['offset', 1]]],
   [
     'NodeTexts.textOf',
     ((row: number) => new tree.NodeTexts(TREE).textOf(row)) as Call,

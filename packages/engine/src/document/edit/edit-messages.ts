@@ -55,11 +55,11 @@ export const EDIT_MESSAGES = {
   'invalid-text': ({ line, cause }: Caused & { readonly line: number }) =>
     `There is an error on line ${line}. Fix it first. ${messageOf(cause)}`,
   'no-such-path': {
-    'no-document': 'The text has no document for the path to lead into.',
+    'no-document': 'The text has no documents.',
     'which-document': ({ count }: { readonly count: number }) =>
       `The text has ${documents(count)}. Begin the path with ${numbers(count)}.`,
     'document-gone':
-      'The document that paths lead into was deleted. Create an editor for the document you want to edit.',
+      'The document that paths lead into was deleted. Create another editor.',
     'no-such-document': ({ step, count }: { readonly step: PathStep; readonly count: number }) =>
       `Document ${JSON.stringify(step)} not found. The text has ${count === 0 ? 'no documents' : `${documents(count)}: ${numbers(count)}`}.`,
     'no-such-entry': describeNoEntry,
@@ -100,7 +100,7 @@ export const EDIT_MESSAGES = {
     'no-key': ({ path }: AtPath) =>
       `${path} has no key. Only an entry of a mapping can be renamed.`,
     'into-itself': 'An entry cannot be moved into itself.',
-    'moved-document': 'A document can only be moved to another position among the documents.',
+    'moved-document': 'A document can only be moved among the documents.',
     'not-a-collection': ({ path }: AtPath) => `${path} is neither a mapping nor a list.`,
     'too-deep':
       'The patch changes nodes that are nested too deeply. Replace a node further up instead.',
@@ -149,7 +149,7 @@ export const EDIT_MESSAGES = {
     anchor,
   }: AtPath & { readonly anchor?: { readonly name: string; readonly line: number } }) => {
     const where = anchor === undefined ? '' : `, ${anchor.name} on line ${anchor.line}`;
-    return `${path} leads through an alias, so the change would show in every place that shares the value. Change it at its anchor${where}.`;
+    return `${path} leads through an alias, so other places would change too. Change it at its anchor${where}.`;
   },
   inherited: ({ path }: AtPath) =>
     `${path} comes from a merge key (<<). Change it where it is defined, or set it here.`,
@@ -170,7 +170,7 @@ export const EDIT_MESSAGES = {
     'comment-characters': 'The comment has characters that YAML does not allow.',
     'comment-lines': 'A comment after a value must fit on one line.',
     'open-end':
-      'The text ends within a block scalar, without a line break. Add a line break at the end first.',
+      'The text ends in a block scalar without a line break. Add one first.',
     'not-a-patch': 'A JSON Patch is a list of operations.',
     'empty-patch': 'The patch is empty.',
     /** `name`: the function of a jq program that it was assigned to. */

@@ -62,7 +62,7 @@ describe('the documents of a stream, as a list', () => {
     ],
     [
       '{op: move, from: /1, path: /0/c}',
-      'A document can only be moved to another position among the documents.',
+      'A document can only be moved among the documents.',
     ],
   ])('%s is refused', (operation, message) => expect(patched(STREAM, operation)).toBe(message));
 

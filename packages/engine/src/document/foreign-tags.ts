@@ -21,19 +21,21 @@ type TagHandles = ReadonlyMap<string, string>;
  * The edits that make tags mean the same in another document: those whose handles mean something else there, or
  * nothing, are written in full (`!<tag:example.com,2026:x>`).
  *
- * @param rows the first, and the one after the last, of those whose tags count.
- * @param own the handles of the document that they are in.
+ * @param node the row of the node whose tags, and those inside of it, count.
+ * @param own the handles of the document that it is in.
  */
 export function tagsInFull(
   tree: SyntaxTree,
-  rows: { readonly first: number; readonly end: number },
+  node: number,
   own: TagHandles,
   other: TagHandles,
 ): TextEdit[] {
   const edits: TextEdit[] = [];
-  for (let row = rows.first; row < rows.end; row++) {
+  const end = nextOf(tree, node);
+  for (let row = node; row < end; row++) {
     if (kindOf(tree, row) !== KIND_TAG) continue;
-    const source = sourceOf(tree, row);
+    // What is escaped stays so, as it may be something that no tag can have.
+    const source = sourceOf(tree, row).replaceAll('%', '%25');
     const full = expandTag(source, own);
     if (full === expandTag(source, other)) continue;
     edits.push({ from: fromOf(tree, row), to: toOf(tree, row), insert: `!<${full}>` });
@@ -51,11 +53,10 @@ export function withTagsFor(
   tree: SyntaxTree,
   document: number | undefined,
 ): NodeSource {
-  const own = tagHandlesOf(source.tree, documentOf(source.tree, source.row));
+  const { tree: from, row } = source;
+  const own = tagHandlesOf(from, documentOf(from, row));
   const other = document === undefined ? NO_TAG_HANDLES : tagHandlesOf(tree, document);
-  if (own.size + other.size === 0) return source;
-  const rows = { first: source.row, end: nextOf(source.tree, source.row) };
-  const edits = tagsInFull(source.tree, rows, own, other);
+  const edits = tagsInFull(from, row, own, other);
   // A tag in full is a tag in the same place, so rows stay.
-  return { ...source, tree: parse(applyEdits(source.tree.text, edits)) };
+  return edits.length === 0 ? source : { ...source, tree: parse(applyEdits(from.text, edits)) };
 }

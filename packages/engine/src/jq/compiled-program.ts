@@ -7,11 +7,11 @@ import type { JqOptions } from './jq-options.ts';
 export function compiledProgram(text: string, options: JqOptions): Program {
   const { program, problem } = compile(text, hostOf(options));
   if (program !== undefined) return program;
-  const before = text.slice(0, problem.from).split('\n');
-  const column = (before[before.length - 1] ?? '').length + 1;
   const { from, to, message } = problem;
-  const range = { from, to };
-  return refuseEdit('program', { reason: 'syntax', line: before.length, column, range, message });
+  const before = text.slice(0, from);
+  const line = before.split('\n').length;
+  const column = from - before.lastIndexOf('\n');
+  return refuseEdit('program', { reason: 'syntax', line, column, range: { from, to }, message });
 }
 
 /**

@@ -58,8 +58,7 @@ export const EDIT_MESSAGES = {
     'no-document': 'The text has no documents.',
     'which-document': ({ count }: { readonly count: number }) =>
       `The text has ${documents(count)}. Begin the path with ${numbers(count)}.`,
-    'document-gone':
-      'The document that paths lead into was deleted. Create another editor.',
+    'document-gone': 'The document that paths lead into was deleted. Create another editor.',
     'no-such-document': ({ step, count }: { readonly step: PathStep; readonly count: number }) =>
       `Document ${JSON.stringify(step)} not found. The text has ${count === 0 ? 'no documents' : `${documents(count)}: ${numbers(count)}`}.`,
     'no-such-entry': describeNoEntry,
@@ -105,7 +104,7 @@ export const EDIT_MESSAGES = {
     'too-deep':
       'The patch changes nodes that are nested too deeply. Replace a node further up instead.',
     'not-a-pointer': ({ path }: AtPath) =>
-      `${JSON.stringify(path)} is not a JSON Pointer. A pointer begins with /, or is empty for the whole document.`,
+      `${JSON.stringify(path)} is not a JSON Pointer. A pointer is empty or begins with /.`,
     'several-documents':
       'A merge patch applies to one document, but the text has several. Use a JSON Patch, whose paths begin with the number of a document.',
     unreadable: describePathProblem,
@@ -166,11 +165,10 @@ export const EDIT_MESSAGES = {
     'only-comment': ({ text }: { readonly text: string }) =>
       `${text} is a comment in YAML and sets no value. Put it in quotes: ${JSON.stringify(text)}`,
     'not-an-order': ({ size }: { readonly size: number }) =>
-      `An order must list the 0-based position of each of the ${size} entries of the list exactly once.`,
+      `An order lists the 0-based position of each of the ${size} entries exactly once.`,
     'comment-characters': 'The comment has characters that YAML does not allow.',
     'comment-lines': 'A comment after a value must fit on one line.',
-    'open-end':
-      'The text ends in a block scalar without a line break. Add one first.',
+    'open-end': 'The text ends in a block scalar without a line break. Add one first.',
     'not-a-patch': 'A JSON Patch is a list of operations.',
     'empty-patch': 'The patch is empty.',
     /** `name`: the function of a jq program that it was assigned to. */

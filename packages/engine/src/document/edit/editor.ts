@@ -283,11 +283,10 @@ export class YamlEditor {
   ): void {
     const steps = stepsOfPath(path);
     checkList('entries', entries);
-    for (const entry of entries) checkNumber('before', entry?.before);
-    const sources = entries.map(({ before, value }) => ({
-      before,
-      source: this.#forDocumentAt(steps, sourceOfValue(value, this.#steps)),
-    }));
+    const sources = entries.map(({ before, value }) => {
+      checkNumber('before', before);
+      return { before, source: this.#sourceAt(steps, value) };
+    });
     const scope = { paths: [[...steps, 0]], sources: sources.map(({ source }) => source) };
     const inside = this.#inRegion(scope, (editor, own) =>
       editor.insertAll(own.slice(0, -1), entries),
@@ -368,7 +367,8 @@ export class YamlEditor {
    */
   addDocument(value: unknown, before?: number): void {
     if (before !== undefined) checkNumber('before', before);
-    this.#write(value, undefined, (editor, source) => {
+    const given = sourceOfValue(value, this.#steps);
+    this.#writeSource(given, undefined, (editor, source) => {
       editor.#guard.writeDocument(source);
       addDocumentTo(editor.#edited, documentOfValue(value, source), before);
     });
@@ -545,22 +545,24 @@ export class YamlEditor {
   }
 
   /** A value with tags that mean in the document at a path what they mean in its own. */
-  #forDocumentAt([step = '']: Path, source: NodeSource): NodeSource {
-    const { view, document = indexOf(step) } = this.#edited.locator;
+  #forDocumentAt([number]: Path, source: NodeSource): NodeSource {
+    const { view, document = indexOf(number) } = this.#edited.locator;
     return withTagsFor(source, view.tree, view.documents[document]);
   }
 
-  /** @param scope undefined where the whole text is concerned. */
-  #write(
-    value: unknown,
-    scope: EditScope | undefined,
-    write: (editor: YamlEditor, source: NodeSource, ...paths: Path[]) => void,
-  ): void {
-    const read = sourceOfValue(value, this.#steps);
-    const source = scope === undefined ? read : this.#forDocumentAt(scope.paths[0], read);
-    this.#writeSource(source, scope, write);
+  #sourceAt(path: Path, value: unknown): NodeSource {
+    return this.#forDocumentAt(path, sourceOfValue(value, this.#steps));
   }
 
+  #write(
+    value: unknown,
+    scope: EditScope,
+    write: (editor: YamlEditor, source: NodeSource, ...paths: Path[]) => void,
+  ): void {
+    this.#writeSource(this.#sourceAt(scope.paths[0], value), scope, write);
+  }
+
+  /** @param scope undefined where the whole text is concerned. */
   #writeSource(
     source: NodeSource,
     scope: EditScope | undefined,

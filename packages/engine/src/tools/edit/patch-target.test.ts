@@ -60,10 +60,7 @@ describe('the documents of a stream, as a list', () => {
       '{op: move, from: /0, path: /2}',
       'Document 2 not found. The text has 2 documents: [0] to [1].',
     ],
-    [
-      '{op: move, from: /1, path: /0/c}',
-      'A document can only be moved among the documents.',
-    ],
+    ['{op: move, from: /1, path: /0/c}', 'A document can only be moved among the documents.'],
   ])('%s is refused', (operation, message) => expect(patched(STREAM, operation)).toBe(message));
 
   test('paths begin with a number also when one document is left, or none', () => {

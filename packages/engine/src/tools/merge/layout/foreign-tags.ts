@@ -2,7 +2,7 @@ import { tagsInFull } from '../../../document/foreign-tags.ts';
 import { lineEndingOf } from '../../../print/layout.ts';
 import { Gap } from '../../../source/gap.ts';
 import { endOfNode, startOfNode } from '../../../source/node-edges.ts';
-import { fromOf, nextOf } from '../../../syntax/tree.ts';
+import { fromOf } from '../../../syntax/tree.ts';
 import { blanksBefore, isAlone } from '../../../text/lines.ts';
 import { applyEdits, type TextEdit } from '../../../text/text-edit.ts';
 import { MergeInput } from '../merge-input.ts';
@@ -23,8 +23,7 @@ export function adoptDirectives(
   const start = keepsRoot ? startOfNode(tree, root) : fromOf(tree, root);
   const head = isAlone(text, start) ? blanksBefore(text, start) : start;
   const edits: TextEdit[] = [];
-  const rows = { first: root, end: nextOf(tree, root) };
-  for (const edit of tagsInFull(tree, rows, input.handles, other.handles)) {
+  for (const edit of tagsInFull(tree, root, input.handles, other.handles)) {
     if (edit.from >= head) edits.push(edit);
   }
   edits.push({ from: 0, to: head, insert: withoutMarkers(input, head) });

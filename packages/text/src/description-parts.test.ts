@@ -62,3 +62,10 @@ describe('descriptionParts', () => {
     expect(descriptionParts(description)).toEqual({ lead, rest });
   });
 });
+
+it('takes linear time, however long a description is', () => {
+  const lines = 200_000;
+  expect(unwrapDescription('word \n'.repeat(lines))).toHaveLength(5 * lines - 1);
+  const unclosed = `(${'More. '.repeat(lines)}`;
+  expect(descriptionParts(unclosed)).toEqual({ lead: unclosed.trim(), rest: '' });
+});

@@ -7,6 +7,8 @@ export interface DescriptionParts {
 
 /** Characters of a first paragraph that is kept whole. */
 const LONGEST_LEAD = 240;
+/** Characters in which the end of a first sentence is looked for. */
+const LONGEST_SENTENCE = 2_000;
 /** What begins a line of its own: an item of a list, a heading, a quotation, the row of a table, a lone address. */
 const OWN_LINE = /^\s*(?:[-*+•] |\d{1,3}[.)] |#{1,6} |>|\||https?:\/\/\S+$)/;
 /** A line after which the next one is not its continuation. */
@@ -29,8 +31,9 @@ export function unwrapDescription(description: string): string {
     const isCode: boolean = isFence || isFenced || (CODE.test(line) && !isOpen);
     if (isFence) isFenced = !isFenced;
     if (isOpen && !isCode && line.trim() !== '' && !OWN_LINE.test(line)) {
-      lines.push(`${lines.pop()?.trimEnd()} ${line.trim()}`);
-    } else lines.push(line);
+      // Without a look at what is there already, which may be long.
+      lines[lines.length - 1] += ` ${line.trim()}`;
+    } else lines.push(ENDED.test(line) ? line : line.trimEnd());
     isOpen = !isCode && line.trim() !== '' && !ENDED.test(line);
   }
   return lines.join('\n').replace(/\n{3,}/g, '\n\n');
@@ -50,8 +53,9 @@ export function descriptionParts(description: string): DescriptionParts {
 
 /** Where the first sentence of a paragraph ends, outside of its code, links and emphasis; -1 if there is no other one. */
 function firstSentence(paragraph: string): number {
-  for (const { index } of paragraph.matchAll(SENTENCE)) {
-    const before = paragraph.slice(0, index + 1);
+  const start = paragraph.slice(0, LONGEST_SENTENCE);
+  for (const { index } of start.matchAll(SENTENCE)) {
+    const before = start.slice(0, index + 1);
     if (isClosed(before)) return before.length;
   }
   return -1;

@@ -34,8 +34,7 @@ export function tagsInFull(
   const end = nextOf(tree, node);
   for (let row = node; row < end; row++) {
     if (kindOf(tree, row) !== KIND_TAG) continue;
-    // What is escaped stays so, as it may be something that no tag can have.
-    const source = sourceOf(tree, row).replaceAll('%', '%25');
+    const source = sourceOf(tree, row);
     const full = expandTag(source, own);
     if (full === expandTag(source, other)) continue;
     edits.push({ from: fromOf(tree, row), to: toOf(tree, row), insert: `!<${full}>` });
@@ -54,9 +53,19 @@ export function withTagsFor(
   document: number | undefined,
 ): NodeSource {
   const { tree: from, row } = source;
-  const own = tagHandlesOf(from, documentOf(from, row));
-  const other = document === undefined ? NO_TAG_HANDLES : tagHandlesOf(tree, document);
+  const own = handlesOf(from, documentOf(from, row));
+  const other = document === undefined ? NO_TAG_HANDLES : handlesOf(tree, document);
   const edits = tagsInFull(from, row, own, other);
   // A tag in full is a tag in the same place, so rows stay.
   return edits.length === 0 ? source : { ...source, tree: parse(applyEdits(from.text, edits)) };
+}
+
+/** Of the documents that were asked for, by their rows: an edit of thousands of values asks as often. */
+const handlesOfTrees = new WeakMap<SyntaxTree, TagHandles[]>();
+
+function handlesOf(tree: SyntaxTree, document: number): TagHandles {
+  const known = handlesOfTrees.get(tree) ?? [];
+  handlesOfTrees.set(tree, known);
+  known[document] ??= tagHandlesOf(tree, document);
+  return known[document];
 }

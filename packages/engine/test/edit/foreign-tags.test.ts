@@ -121,10 +121,3 @@ it('a document keeps its own handles, and a node of another text its tags', () =
   if (root.found) other.addDocument({ tree, row: root.value });
   expect(other.text).toBe('a: 1\n---\nk: !<tag:one,2000:x> 1\n');
 });
-
-it('what is escaped in a tag stays so', () => {
-  const editor = new YamlEditor('a: 1\n');
-  editor.set('a', { yaml: `${HEADS[1]}!e!b%20c%5D 1\n` });
-  expect(editor.text).toBe('a: !<tag:one,2000:b%20c%5D> 1\n');
-  expect(errorsIn(editor.text)).toEqual([]);
-});

@@ -24,7 +24,6 @@ const NO_NUMBERS = [null, '1', -1, 1.5, Number.NaN, {}];
 const NO_PATHS = [undefined, null, 1, {}, 'a[', 'a..b', '$..a', [{}], [undefined]];
 const NO_TREES = [undefined, null, 'a', {}, { rows: [] }];
 const NO_EDITS = [...NO_LISTS, [1], [{}], [{ from: 0, to: 1 }]];
-const NO_ENTRIES = [...NO_LISTS, [1], [{}], [{ before: '1', value: 1 }]];
 const NO_PATTERNS = [undefined, null, 1, {}, [null]];
 
 /** Values that a parameter cannot take, by its kind. */
@@ -41,7 +40,6 @@ const WRONG = {
   row: [undefined, ...NO_NUMBERS, 999],
   offset: [undefined, null, 'x', -1, Number.NaN, {}],
   edits: NO_EDITS,
-  entries: NO_ENTRIES,
   value: [undefined],
   tree: NO_TREES,
   dialect: [undefined, null, 1, 'auto', 'erb'],
@@ -239,7 +237,7 @@ const FUNCTIONS: readonly (readonly [string, Call, readonly Parameter[], object?
     editorCall('insertAll'),
     [
       ['path', 'a'],
-      ['entries', []],
+      ['list', []],
     ],
   ],
   [

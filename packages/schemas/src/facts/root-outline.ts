@@ -10,6 +10,8 @@ export interface RootOutline extends Pick<DocumentFacts, 'rootKeys' | 'itemKeys'
 /** How far into large mappings and lists to look. */
 const MOST_ROOT_KEYS = 1_000;
 const MOST_ENTRIES = 50;
+/** Keys below the root; merge keys may bring any number of them. */
+const MOST_KEYS = 2_000;
 
 /** What `kindOf` says of an array; of scalars it says less, of objects more. */
 const ARRAY = 16;
@@ -33,7 +35,13 @@ export function outlineOf(nodes: JsonDocument): RootOutline {
   const isKind =
     scalarIn(rootKeys, 'kind') !== undefined && scalarIn(rootKeys, 'apiVersion') !== undefined;
   if (isKind) return { rootKeys, isKind };
-  const withEntries = rootKeys.map((fact, at) => ({ ...fact, ...keysIn(nodes, values[at]) }));
+  let left = MOST_KEYS;
+  const withEntries = rootKeys.map((fact, at) => {
+    if (left <= 0) return fact;
+    const found = keysIn(nodes, values[at]);
+    left -= (found.keys?.length ?? 0) + (found.entryKeys?.length ?? 0);
+    return { ...fact, ...found };
+  });
   return { rootKeys: withEntries, isKind };
 }
 

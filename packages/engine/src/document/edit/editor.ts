@@ -283,10 +283,10 @@ export class YamlEditor {
   ): void {
     const steps = stepsOfPath(path);
     checkList('entries', entries);
-    const sources = entries.map(({ before, value }) => {
-      checkNumber('before', before);
-      return { before, source: this.#sourceAt(steps, value) };
-    });
+    const sources = entries.map(({ before, value }) => ({
+      before,
+      source: this.#sourceAt(steps, value),
+    }));
     const scope = { paths: [[...steps, 0]], sources: sources.map(({ source }) => source) };
     const inside = this.#inRegion(scope, (editor, own) =>
       editor.insertAll(own.slice(0, -1), entries),
@@ -446,7 +446,7 @@ export class YamlEditor {
       const { tree } = edited;
       this.#guard.move(keyOf(place), nextOf(tree, place.value));
       removeFrom(edited, place);
-      this.#writer.add(to, this.#forDocumentAt(to, { tree, row: place.value }));
+      this.#writer.add(to, this.#sourceAt(to, { tree, row: place.value }));
       if (writeCommentsAlone(edited, to, comments)) return true;
       // Whether all comments come along is told from how many the text has.
       if (comments.inside > 0 && !isFirst) return false;
@@ -535,7 +535,7 @@ export class YamlEditor {
     if (inside !== undefined) return;
     this.#edited.together(() => {
       this.#guard.disambiguate(source, target, true);
-      const found = this.#forDocumentAt(target, this.#edited.findSource(source));
+      const found = this.#sourceAt(target, this.#edited.findSource(source));
       const copied = withoutAnchors(found);
       const isInList = target.length > 0 && this.isList(target.slice(0, -1));
       this.#writeSource(copied, { paths: [target], isOfValue: !isInList }, (editor, value, own) =>
@@ -544,14 +544,10 @@ export class YamlEditor {
     });
   }
 
-  /** A value with tags that mean in the document at a path what they mean in its own. */
-  #forDocumentAt([number]: Path, source: NodeSource): NodeSource {
+  /** A value to write at a path: its tags mean in the document there what they mean in its own. */
+  #sourceAt([number]: Path, value: unknown): NodeSource {
     const { view, document = indexOf(number) } = this.#edited.locator;
-    return withTagsFor(source, view.tree, view.documents[document]);
-  }
-
-  #sourceAt(path: Path, value: unknown): NodeSource {
-    return this.#forDocumentAt(path, sourceOfValue(value, this.#steps));
+    return withTagsFor(sourceOfValue(value, this.#steps), view.tree, view.documents[document]);
   }
 
   #write(

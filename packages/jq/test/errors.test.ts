@@ -46,7 +46,7 @@ const MISTAKES: readonly (readonly [marked: string, message: string])[] = [
   ['.a «style» = "double"', "syntax error: yq's “.path style = …” is written (.path | style) = …"],
   [
     'keys(«)»',
-    'syntax error: functions without arguments have no parentheses: keys, not keys()',
+    'syntax error: functions without arguments are written without parentheses: keys, not keys()',
   ],
   ['«upcase»', 'upcase/0 is not defined; jq has ascii_upcase'],
   ['«strenv(NONE)»', 'the environment has no variable NONE; $ENV.NONE is null then'],

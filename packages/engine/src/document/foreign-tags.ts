@@ -52,12 +52,12 @@ export function withTagsFor(
   tree: SyntaxTree,
   document: number | undefined,
 ): NodeSource {
-  const { tree: from, row } = source;
-  const own = handlesOf(from, documentOf(from, row));
+  const own = handlesOf(source.tree, documentOf(source.tree, source.row));
   const other = document === undefined ? NO_TAG_HANDLES : handlesOf(tree, document);
-  const edits = tagsInFull(from, row, own, other);
+  const edits = tagsInFull(source.tree, source.row, own, other);
+  if (edits.length === 0) return source;
   // A tag in full is a tag in the same place, so rows stay.
-  return edits.length === 0 ? source : { ...source, tree: parse(applyEdits(from.text, edits)) };
+  return { ...source, tree: parse(applyEdits(source.tree.text, edits)) };
 }
 
 /** Of the documents that were asked for, by their rows: an edit of thousands of values asks as often. */

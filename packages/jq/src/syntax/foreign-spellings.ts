@@ -35,7 +35,7 @@ export function jqSpelling(
     return `yq's “.path ${wrong.text} ${after.text} …” is written (.path | ${wrong.text}) ${after.text} …`;
   }
   if (wrong.text === ')' && before?.text === '(') {
-    return 'functions without arguments have no parentheses: keys, not keys()';
+    return 'functions without arguments are written without parentheses: keys, not keys()';
   }
   return undefined;
 }

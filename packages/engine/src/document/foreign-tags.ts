@@ -60,7 +60,7 @@ export function withTagsFor(
   return { ...source, tree: parse(applyEdits(source.tree.text, edits)) };
 }
 
-/** Of the documents that were asked for, by their rows: an edit of thousands of values asks as often. */
+/** The handles of documents, by their rows: an edit of thousands of values asks for them as often. */
 const handlesOfTrees = new WeakMap<SyntaxTree, TagHandles[]>();
 
 function handlesOf(tree: SyntaxTree, document: number): TagHandles {

@@ -38,9 +38,9 @@ export function foreignKindOf(text: string): ForeignKind | undefined {
 }
 
 /**
- * All of a text that is not YAML is one error, so that whatever refuses errors leaves it as it is.
+ * Skips a text that is not YAML and reports it as one error, so that whatever refuses errors leaves it as it is.
  *
- * @returns whether the text is none, and has been skipped.
+ * @returns whether the text was skipped.
  */
 export function skipForeign(state: ParserState): boolean {
   const kind = foreignKindOf(state.text);

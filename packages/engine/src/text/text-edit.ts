@@ -29,9 +29,12 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
 }
 
 /**
+ * Checks one of several edits in the order of the text.
+ *
  * @param from where the edit before it ends.
- * @throws ArgumentError when it is none.
- * @throws RangeError when it overlaps another or lies outside a text of this length.
+ * @param length of the text that is edited.
+ * @throws ArgumentError when it does not say what to insert.
+ * @throws RangeError when it overlaps the edit before it or lies outside the text.
  */
 export function checkEdit(edit: TextEdit, from: number, length: number): void {
   checkText('insert', edit.insert);

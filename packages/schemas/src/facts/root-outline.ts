@@ -10,7 +10,7 @@ export interface RootOutline extends Pick<DocumentFacts, 'rootKeys' | 'itemKeys'
 /** How far into large mappings and lists to look. */
 const MOST_ROOT_KEYS = 1_000;
 const MOST_ENTRIES = 50;
-/** Keys below the root; merge keys may bring any number of them. */
+/** How many keys below the root are read in all: merge keys may bring any number of them. */
 const MOST_KEYS = 2_000;
 
 /** What `kindOf` says of an array; of scalars it says less, of objects more. */

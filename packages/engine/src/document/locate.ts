@@ -107,11 +107,6 @@ export class Locator {
     return this.view.documents.length;
   }
 
-  /** Whether a merge key could have this value. */
-  canMerge(value: number): boolean {
-    return this.view.mappingsIn(value) !== undefined;
-  }
-
   /** What each alias of the tree stands for. */
   get aliases(): AliasTargets {
     return this.view.aliases;

@@ -54,8 +54,7 @@ export class ResolvedTree {
   /** The types of scalars that were asked for, by row. */
   #types: Int8Array | undefined;
   #hasTagDirectives: boolean | undefined;
-  /** Whether any key may be a merge key. Few texts have one, and every key is asked. */
-  #canMerge: boolean | undefined;
+  #mayMerge: boolean | undefined;
   /** The document whose tag handles were asked for last. */
   #handled = { from: 0, to: 0, handles: NO_TAG_HANDLES };
 
@@ -122,9 +121,18 @@ export class ResolvedTree {
     return type;
   }
 
+  /** Whether any key may be a merge key. Few texts have one, and every key is asked. */
+  get mayMerge(): boolean {
+    const { text } = this.tree;
+    // The tag of one has the word, unless it is escaped or a handle stands for a part of it.
+    this.#mayMerge ??=
+      text.includes('<<') || (text.includes('!') && (text.includes('merge') || text.includes('%')));
+    return this.#mayMerge;
+  }
+
   /** Whether a key is the merge key, whatever its value is. */
   isMergeKey(key: number): boolean {
-    return isMergeKey(this.tree, key, this.handlesAt(key));
+    return this.mayMerge && isMergeKey(this.tree, key, this.handlesAt(key));
   }
 
   /**
@@ -133,14 +141,8 @@ export class ResolvedTree {
    * key like any other.
    */
   sourcesOf(key: number): readonly number[] | undefined {
-    this.#canMerge ??= this.tree.text.includes('<<') || this.tree.text.includes('!');
-    const isMerging = this.#canMerge && this.isMergeKey(key);
-    return isMerging ? this.mappingsIn(nextOf(this.tree, key)) : undefined;
-  }
-
-  /** The mappings that a merge key with this value merges; undefined for a value that cannot be merged. */
-  mappingsIn(value: number): readonly number[] | undefined {
-    return mergeSources(this.tree, value, this.aliases);
+    if (!this.isMergeKey(key)) return undefined;
+    return mergeSources(this.tree, nextOf(this.tree, key), this.aliases);
   }
 }
 

@@ -222,7 +222,7 @@ test('edits', () => {
     ['a: &x 1\nb: *x\n', { op: 'delete', path: 'a' }],
     ['a: &x {b: 1}\nb: *x\n', { op: 'set', path: 'b.b', value: { value: 2 } }],
     ['a: &x {b: 1}\nc: {<<: *x}\n', { op: 'delete', path: 'c.b' }],
-    ['a: 1\n', { op: 'set', path: '<<', value: { value: 2 } }],
+    ['<<: {a: 1}\n', { op: 'set', path: '<<', value: { value: 2 } }],
     ['a: 1\n', { op: 'set', path: 'a', value: { value: Symbol.iterator } }],
     ['a: 1\n', { op: 'set', path: 'a', value: { yaml: '[' } }],
     ['a: 1\n', { op: 'set', path: 'a', value: { yaml: '#000' } }],

@@ -100,6 +100,12 @@ describe('set', () => {
     ['a: # c\r\n  1\r\n', 'a', 'x: 1', 'a: # c\r\n  x: 1\r\n'],
     ['a: 1', 'a', '2', 'a: 2'],
     ['\ufeffa: 1', 'a', '2', '\ufeffa: 2'],
+    ['"<<": 1\n', '<<', '2', '"<<": 2\n'],
+    ['"<<": [1]\n', '<<[0]', '2', '"<<": [2]\n'],
+    ['<<: {a: 1}\n', '<<', '2', 'invalid-value'],
+    ['<<: [{a: 1}]\n', '<<[1]', '2', 'invalid-value'],
+    ['!!merge m: {a: 1}\n', 'm', '2', 'invalid-value'],
+    ['!!merge m: [{a: 1}]\n', 'm[0]', '2', 'invalid-value'],
     ['a: 1\n---\nb: 2\n', '[1].b', '3', 'a: 1\n---\nb: 3\n'],
   ])('%j at %s to %j', (text, at, yaml, expected) => {
     expect(edited(text, (editor) => editor.set(path(at), { yaml }))).toBe(expected);
@@ -126,6 +132,7 @@ describe('set', () => {
       ['a: |+\n  x\n\n', 'b', '2', 'a: |+\n  x\n\nb: 2\n'],
       ['a: 1\n\nb: 1\n', 'c', '2', 'a: 1\n\nb: 1\n\nc: 2\n'],
       ['x: &x {a: 1}\ny:\n  <<: *x\n', 'y.a', '2', 'x: &x {a: 1}\ny:\n  <<: *x\n  a: 2\n'],
+      ['a: 1\n', '<<', '2', 'a: 1\n"<<": 2\n'],
       ['{}\n', 'a', '1', 'a: 1\n'],
       ['[a: 1]\n', '[0].b', '2', '[{a: 1, b: 2}]\n'],
       ['a: 1\n', '["x: y"]', '2', 'a: 1\n"x: y": 2\n'],
@@ -449,6 +456,10 @@ describe('rename', () => {
     ['"a": 1\n', 'a', 'x', '"x": 1\n'],
     ['{"a":1}\n', 'a', 'x', '{"x":1}\n'],
     ['a: 1\n', 'a', 'yes', '"yes": 1\n'],
+    ['a: 1\n', 'a', '<<', '"<<": 1\n'],
+    ['"a": 1\n', 'a', '<<', '"<<": 1\n'],
+    ['"<<": 1\n', '<<', 'a', '"a": 1\n'],
+    ['<<: {b: 1}\n', '<<', 'a', 'a: {b: 1}\n'],
     ['a: 1\nb: 2\n', 'a', 'b', 'duplicate-key'],
     ['- 1\n', '[0]', 'b', 'invalid-path'],
   ])('%j at %s to %s', (text, at, key, expected) => {

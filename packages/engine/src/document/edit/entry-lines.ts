@@ -19,7 +19,7 @@ export const LONGEST_SIMPLE_KEY = 1000;
 /** A dash and a space. */
 const ITEM_STEP = 2;
 
-/** How the keys of new entries are written. */
+/** How the keys of new entries are written: as strings, so that `<<` is no merge key. */
 export type WriteKey = (key: string, isInFlow: boolean) => string;
 
 /** Where an entry of a block collection is written, and how. */

@@ -100,13 +100,13 @@ export class MergedNodes {
 }
 
 /** The merged nodes of a tree; undefined where it has no merge keys. */
-export const mergedNodesOf = /* @__PURE__ */ knownByTree((tree) =>
-  // By far the most texts have none.
-  /<<|merge/.test(tree.text) ? new MergedNodes(new ResolvedTree(tree)) : undefined,
-);
+export const mergedNodesOf = /* @__PURE__ */ knownByTree((tree) => {
+  const view = new ResolvedTree(tree);
+  return view.mayMerge ? new MergedNodes(view) : undefined;
+});
 
 /** Whether a merge key can have a source as its value, as far as can be told without what aliases in it stand for. */
-export function canBeMerged(source: NodeSource): boolean {
+function canBeMerged(source: NodeSource): boolean {
   const { tree, row } = source;
   if (kindOf(tree, row) === KIND_SCALAR) return false;
   if (kindOf(tree, row) !== KIND_SEQUENCE) return true;

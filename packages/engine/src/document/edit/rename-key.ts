@@ -20,7 +20,7 @@ export function renameKey(edited: EditedText, guard: AliasGuard, path: Path, key
   if (keyText(tree, place.key) === key) return;
   const isAlone = kindOf(tree, place.key) === KIND_SCALAR;
   const end = isAlone ? place.key : nextOf(tree, place.key);
-  const isMerge = [key, keyText(tree, place.key)].includes('<<');
+  const isMerge = edited.locator.view.isMergeKey(place.key);
   const hasTaken = hasKey(edited, place, path, key);
   const needsAll = hasTaken || isMerge || hasKind(tree, KIND_ANCHOR, place.key, end);
   if (needsAll && !edited.batch.isEmpty) {
@@ -30,9 +30,6 @@ export function renameKey(edited: EditedText, guard: AliasGuard, path: Path, key
     return;
   }
   if (hasTaken) refuseEdit('duplicate-key', { reason: 'renamed', key });
-  if (key === '<<' && !edited.locator.canMerge(place.value)) {
-    refuseEdit('invalid-value', { reason: 'merge-key' });
-  }
   guard.free(place.key, end);
   const insert = keyInStyle(key, styleOf(tree, place.key), !isBlock(tree, place.parent));
   const to = lastTokenEnd(tree, place.key, nextOf(tree, place.key));

@@ -37,7 +37,7 @@ import type { EditedText } from './edited-text.ts';
 import { insertAfterLeft, insertInBlock, insertInFlow, SIBLINGS } from './entry-edits.ts';
 import { entryLines, keyInStyle, nested, type WriteKey } from './entry-lines.ts';
 import { isOnOneLine } from './line-values.ts';
-import { canBeMapping, canBeMerged, type MergedNodes, mergedNodesOf } from './merged-nodes.ts';
+import { type MergedNodes, mergedNodesOf } from './merged-nodes.ts';
 import { documentLines, sourceOfCopy, stringOf } from './new-value.ts';
 import { tailOfCopy } from './separate-from-block-scalar.ts';
 import { inStyleOfSiblings, MOST_SIBLINGS, spacesAfterDash } from './sibling-style.ts';
@@ -67,7 +67,6 @@ export class ValueWriter {
 
   /** Gives a node another value, and makes what is missing on the way. */
   set(path: Path, source: NodeSource): void {
-    refuseMerge(path, source);
     const edited = this.#edited;
     const found = this.#mergeable(
       () => edited.locateValue(path, source),
@@ -119,7 +118,6 @@ export class ValueWriter {
 
   /** Puts an entry into a list, or a new key into a mapping. */
   insert(path: Path, source: NodeSource, before?: number): void {
-    refuseMerge(path, source);
     const edited = this.#edited;
     const around = path.slice(0, -1);
     const step = path[path.length - 1];
@@ -317,8 +315,7 @@ export class ValueWriter {
       before: entryRows(tree, collection)[index] ?? nextOf(tree, collection),
       isReplacement: false,
     });
-    // What a merge key brings is there afterwards, too.
-    const isLast = index === entryCount(tree, collection) && touched === collection && key !== '<<';
+    const isLast = index === entryCount(tree, collection) && touched === collection;
     if (!isBlock(tree, collection)) {
       const name = key === undefined ? '' : `${keyInStyle(key, style, true, this.#writeKey)}: `;
       const written = `${name}${writeInFlow(source)}`;
@@ -463,13 +460,4 @@ function isReduced(tree: SyntaxTree, value: number, edits: readonly TextEdit[]):
 function isNullAt(tree: SyntaxTree, row: number): boolean {
   if (kindOf(tree, row) !== KIND_SCALAR) return false;
   return styleOf(tree, row) === STYLE_PLAIN && /^(?:|~|null|Null|NULL)$/.test(sourceOf(tree, row));
-}
-
-/** Refuses what cannot be merged as the value of a merge key. */
-function refuseMerge(path: Path, source: NodeSource): void {
-  const [around, last] = path.slice(-2);
-  const isEntry = around === '<<' && indexOf(last) !== -1;
-  const isValue = path[path.length - 1] === '<<';
-  if (isEntry ? canBeMapping(source) : !isValue || canBeMerged(source)) return;
-  refuseEdit('invalid-value', { reason: 'merge-key' });
 }

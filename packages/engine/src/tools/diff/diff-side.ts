@@ -96,7 +96,7 @@ export class DiffSide {
     this.#details = hasDetails ? new RowHashes(tree.rowCount) : undefined;
     this.#comments = options.comments ? ownedComments(tree) : undefined;
     this.#commentHashes = this.#comments && hashComments(tree, this.#comments);
-    this.#hasMergeKeys = tree.text.includes('<<') || tree.text.includes('merge');
+    this.#hasMergeKeys = this.documents[0]?.view.mayMerge === true;
     new NodeHashes(tree, new JsonRules(this, leftOut, this.#hasMergeKeys), this.#data).compute();
     for (const nodes of hasDetails ? this.documents : []) {
       // Nodes come after those that they are in.

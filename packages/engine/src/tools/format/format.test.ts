@@ -409,6 +409,8 @@ describe('sort keys', () => {
     // The mapping's own anchor is not one of its first entry.
     ['m: &x\n  b: 1\n  a: &x 2\nl: *x\n', 'm: &x\n  a: &x 2\n  b: 1\nl: *x\n'],
     ['z: 1\n<<: {c: 1}\na: 2\n', 'a: 2\n<<: {c: 1}\nz: 1\n'],
+    ['z: 1\n!!merge <<: {c: 1}\na: 2\n', 'a: 2\n!!merge <<: {c: 1}\nz: 1\n'],
+    ['z: 1\n"<<": 1\na: 2\n', '"<<": 1\na: 2\nz: 1\n'],
     ['b: |+\n  x\n\na: 1\n', 'a: 1\nb: |+\n  x\n\n'],
     ['b: 1\n\na: |+\n  x\n', 'a: |+\n  x\nb: 1\n'],
     // Blank lines at the end of the text would become part of the scalar.

@@ -1,5 +1,6 @@
 import { nameOfAnchor } from '../../content/anchors.ts';
 import { scalarValue } from '../../content/scalar-value.ts';
+import { ResolvedTree } from '../../document/resolved-tree.ts';
 import { rowsInKeys } from '../../document/rows-in-keys.ts';
 import {
   FLAG_EMPTY,
@@ -16,10 +17,8 @@ import {
   nextOf,
   parentOf,
   propertyOf,
-  STYLE_PLAIN,
   type SyntaxTree,
   sourceOf,
-  styleOf,
 } from '../../syntax/tree.ts';
 import { compareCodePoints, orderByCodePoints } from '../../text/compare-code-points.ts';
 import { countWhile } from '../../text/count-while.ts';
@@ -39,7 +38,7 @@ export interface SortedEntries {
 
 /**
  * Finds the mappings whose keys are not in order, and the order to bring them into: ascending by
- * code points. Merge keys (`<<`) keep their places. Mappings with keys that are not plain names, or
+ * code points. Merge keys keep their places. Mappings with keys that are not plain names, or
  * with a tag of their own, stay as they are, and so do those inside keys, and those where an alias would
  * come before its anchor or after another one of the same name.
  *
@@ -47,9 +46,10 @@ export interface SortedEntries {
  */
 export function planSorting(tree: SyntaxTree): Map<number, SortedEntries> {
   const plan = new Map<number, SortedEntries>();
+  const view = new ResolvedTree(tree);
   for (let row = 0; row < tree.rowCount; row++) {
     if (kindOf(tree, row) !== KIND_MAPPING) continue;
-    const entries = sortedEntries(tree, row);
+    const entries = sortedEntries(view, row);
     if (entries) plan.set(row, entries);
   }
   if (plan.size > 0) {
@@ -60,30 +60,31 @@ export function planSorting(tree: SyntaxTree): Map<number, SortedEntries> {
   return plan;
 }
 
-function sortedEntries(tree: SyntaxTree, row: number): SortedEntries | undefined {
+function sortedEntries(view: ResolvedTree, row: number): SortedEntries | undefined {
+  const { tree } = view;
   if (hasFlag(tree, row, FLAG_HAS_TAG)) {
     if (sourceOf(tree, propertyOf(tree, row, KIND_TAG)) !== '!!map') return undefined;
   }
   const keys: number[] = [];
+  /** Those that can change places, by number, and their names. */
+  const free: number[] = [];
   const names: string[] = [];
   const end = nextOf(tree, row);
   let isInOrder = true;
-  let last: string | undefined;
   for (let key = firstChildOf(tree, row); key < end; key = nextOf(tree, nextOf(tree, key))) {
+    const place = keys.push(key) - 1;
+    if (view.isMergeKey(key)) continue;
     if (kindOf(tree, key) !== KIND_SCALAR || hasFlag(tree, key, FLAG_HAS_TAG | FLAG_EMPTY)) {
       return undefined;
     }
     const name = scalarValue(tree, key);
-    keys.push(key);
+    if (names.length > 0 && compareCodePoints(name, names[names.length - 1]) < 0) isInOrder = false;
+    free.push(place);
     names.push(name);
-    if (isMerge(tree, key)) continue;
-    if (last !== undefined && compareCodePoints(name, last) < 0) isInOrder = false;
-    last = name;
   }
   if (isInOrder) return undefined;
   const order = keys.map((_, at) => at);
-  const free = order.filter((at) => !isMerge(tree, keys[at]));
-  const sorted = orderByCodePoints(free.map((at) => names[at]));
+  const sorted = orderByCodePoints(names);
   free.forEach((slot, at) => {
     order[slot] = free[sorted[at]];
   });
@@ -92,10 +93,6 @@ function sortedEntries(tree: SyntaxTree, row: number): SortedEntries | undefined
     places[number] = place;
   });
   return { keys, order, places };
-}
-
-function isMerge(tree: SyntaxTree, key: number): boolean {
-  return styleOf(tree, key) === STYLE_PLAIN && sourceOf(tree, key) === '<<';
 }
 
 /** Takes out mappings in which what has the same name, anchors and their aliases, would change places. */

@@ -2,6 +2,7 @@ import { scalarValue } from '../../content/scalar-value.ts';
 import { isError } from '../../diagnostics/diagnostic.ts';
 import { EntryMover, endsOpen, type MovedRange } from '../../document/move-entries.ts';
 import { editsOf, putTogether, regionOf } from '../../document/moved-regions.ts';
+import type { ResolvedTree } from '../../document/resolved-tree.ts';
 import { rowsInKeys } from '../../document/rows-in-keys.ts';
 import {
   firstChildOf,
@@ -32,6 +33,7 @@ interface OpenFix {
  * does that too, so that one round of fixes does for any depth.
  */
 export class EntrySorter {
+  readonly #view: ResolvedTree;
   readonly #tree: SyntaxTree;
   #isSound: boolean | undefined;
   #anchors: number[] | undefined;
@@ -40,9 +42,10 @@ export class EntrySorter {
   #open: OpenFix | undefined;
   readonly #mover: EntryMover;
 
-  constructor(tree: SyntaxTree) {
-    this.#tree = tree;
-    this.#mover = new EntryMover(tree);
+  constructor(view: ResolvedTree) {
+    this.#view = view;
+    this.#tree = view.tree;
+    this.#mover = new EntryMover(view.tree);
   }
 
   /**
@@ -61,7 +64,7 @@ export class EntrySorter {
     const tree = this.#tree;
     if (!this.#isSafe(mapping)) return undefined;
     const keys = ownKeyRows(tree, mapping);
-    if (!hasPlainKeys(tree, mapping, keys)) return undefined;
+    if (!hasPlainKeys(this.#view, mapping, keys)) return undefined;
     const places = keys.map((_, index) => index).filter((index) => !isFixed(keys[index]));
     const arranged = arrange(places.map((place) => keys[place]));
     const order = keys.map((_, index) => index);
@@ -110,7 +113,8 @@ export class EntrySorter {
 }
 
 /** Whether all keys are bare scalars with names of their own, and none merges. */
-function hasPlainKeys(tree: SyntaxTree, mapping: number, keys: readonly number[]): boolean {
+function hasPlainKeys(view: ResolvedTree, mapping: number, keys: readonly number[]): boolean {
+  const { tree } = view;
   let count = 0;
   const end = nextOf(tree, mapping);
   for (let key = firstChildOf(tree, mapping); key < end; key = nextOf(tree, nextOf(tree, key))) {
@@ -118,7 +122,7 @@ function hasPlainKeys(tree: SyntaxTree, mapping: number, keys: readonly number[]
   }
   if (count !== keys.length) return false;
   const names = new Set(keys.map((key) => scalarValue(tree, key)));
-  return names.size === count && !names.has('<<');
+  return names.size === count && !keys.some((key) => view.isMergeKey(key));
 }
 
 function rowsOf(tree: SyntaxTree, kind: number): number[] {

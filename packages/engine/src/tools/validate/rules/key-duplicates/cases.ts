@@ -12,6 +12,8 @@ export const cases: readonly RuleCase[] = [
     options: { 'forbid-duplicated-merge-keys': true },
     found: ['4:3'],
   },
+  { name: 'a merge key and a quoted key', text: 'a: &x {b: 1}\nc: {<<: *x, "<<": 1}\n', found: [] },
+  { name: 'quoted keys that merge nothing', text: '"<<": 1\n"<<": 2\n', found: ['2:1'] },
   { name: 'nearly the same', text: 'aba: 1\naca: 2\n', found: [] },
   {
     name: 'more than a few',

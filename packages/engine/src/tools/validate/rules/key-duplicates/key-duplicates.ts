@@ -37,17 +37,22 @@ export const keyDuplicates = defineRule({
 });
 
 function checkKeys(
-  { tree, report }: RuleContext<unknown, Parameters<typeof message>[0]>,
+  { tree, view, report }: RuleContext<unknown, Parameters<typeof message>[0]>,
   mapping: number,
   allowsMerges: boolean,
 ): void {
   const seen = new Set<string>();
+  const merges = new Set<string>();
   for (const key of ownKeyRows(tree, mapping)) {
     const name = scalarValue(tree, key);
-    if (seen.has(name) && !(name === '<<' && allowsMerges)) {
+    const isMerge = view.isMergeKey(key);
+    if (isMerge && allowsMerges) continue;
+    // A key in quotes that is written like one is another key.
+    const known = isMerge ? merges : seen;
+    if (known.has(name)) {
       report({ from: fromOf(tree, key), to: toOf(tree, key), parameters: { key: name } });
     }
-    seen.add(name);
+    known.add(name);
   }
 }
 

@@ -13,6 +13,7 @@ export const cases: readonly RuleCase[] = [
     text: '&A a: &b {c: 1}\nd:\n  <<: *b\n!x A: 1\n',
     found: [],
   },
+  { name: 'a quoted key that is no merge key', text: '"<<": 1\n', found: ['1:1'] },
   {
     name: 'several casings',
     text: 'a-b: 1\nA_B: 2\na_b: 3\naB: 4\na--b: 5\nA__B: 6\n',

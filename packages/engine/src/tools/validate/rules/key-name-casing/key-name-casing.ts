@@ -36,7 +36,7 @@ export const keyNameCasing = defineRule({
   values: { casings: /* @__PURE__ */ Object.keys(CASINGS) },
   patterns: ['ignored-keys'],
   create(context) {
-    const { tree, options, isKey, report } = context;
+    const { tree, view, options, isKey, report } = context;
     const { casings } = options;
     const isIgnored = patternOption(context, 'ignored-keys');
     return {
@@ -44,7 +44,7 @@ export const keyNameCasing = defineRule({
         if (!isKey(row) || hasFlag(tree, row, FLAG_HAS_TAG | FLAG_EMPTY)) return;
         const name = scalarValue(tree, row);
         if (casings.some((casing) => CASINGS[casing].test(name)) || isIgnored(name)) return;
-        if (name === '<<') return;
+        if (view.isMergeKey(row)) return;
         const isPlain = styleOf(tree, row) === STYLE_PLAIN;
         if (isPlain && coreSchema.resolvePlain(name, 0, name.length) !== TYPE_STRING) return;
         const parameters = { reason: 'casing', key: name, casings } as const;

@@ -30,6 +30,12 @@ export const cases: readonly RuleCase[] = [
     fixed: 'x:\n  b: &b {c: 1}\n  a: *b\ny:\n  a: *b\n  b: *b\nz:\n  b: 1\n  <<: *b\n',
   },
   {
+    name: 'a quoted key that is no merge key',
+    text: 'b: 1\n"<<": 2\n',
+    found: ['2:1'],
+    fixed: '"<<": 2\nb: 1\n',
+  },
+  {
     name: 'comments about sections stay',
     text: '# about the file\n\nb: 1\na: 2\n---\nx:\n  b: 1\n\n  # about all that follows\n\n  a: 2\n',
     found: ['4:1', '11:3'],

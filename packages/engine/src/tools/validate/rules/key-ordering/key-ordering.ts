@@ -21,7 +21,7 @@ export const keyOrdering = defineRule({
   create(context) {
     const { tree, report } = context;
     const isIgnored = patternOption(context, 'ignored-keys');
-    const sorter = new EntrySorter(tree);
+    const sorter = new EntrySorter(context.view);
     const nameOf = (key: number) => scalarValue(tree, key);
 
     function sort(mapping: number) {

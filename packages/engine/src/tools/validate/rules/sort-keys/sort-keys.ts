@@ -44,7 +44,7 @@ export const sortKeys = defineRule({
     const isIgnored = patternOption(context, 'ignored-keys');
     const paths = new PathPatterns(tree, options.paths);
     const orderOf = readKeyOrders(tree, options.orders);
-    const sorter = new EntrySorter(tree);
+    const sorter = new EntrySorter(context.view);
     const sign = options.order === 'descending' ? -1 : 1;
 
     function placedKeys(keys: readonly number[], order: KeyOrder | undefined): Map<number, Key> {

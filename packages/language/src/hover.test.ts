@@ -197,6 +197,16 @@ describe('hover', () => {
     });
   });
 
+  it('knows a merge key by its tag, and a quoted key by its quotes', () => {
+    const hoverOf = (source: string) => {
+      const { text, offset } = cursorIn(`a: &x { b: 1 }\nd:\n  c: 1\n  ${source}: *x\n`);
+      return hoverAt(documentOf(text), offset)?.contents;
+    };
+    expect(hoverOf('!!merge m|')).toEqual({ type: 'merge-key', keys: ['b'], count: 1 });
+    expect(hoverOf('!!str <|<')).toBeUndefined();
+    expect(hoverOf('"<|<"')).toBeUndefined();
+  });
+
   it('says nothing between nodes and of what no schema knows', () => {
     expect(hoverAt(documentOf('a: 1\n'), 0)).toBeUndefined();
     expect(hoverAt(documentOf(''), 0)).toBeUndefined();

@@ -170,14 +170,13 @@ function previewOf({ text }: SyntaxTree, from: number, to: number): string {
 
 function mergeHover(document: LanguageDocument, found: NodeAt): MergeHover | undefined {
   const { cursor, part, parent } = found;
-  if (part !== 'key' || cursor.key !== '<<' || parent === -1) return undefined;
+  const { view } = document.locator;
+  if (part !== 'key' || parent === -1 || !view.sourcesOf(cursor.keyRow)) return undefined;
   const { names } = document.nodes[found.document].childrenOf(parent);
-  // In quotes, or with nothing to merge, it is a key like any other.
-  if (names.includes('<<')) return undefined;
   const entry = new Cursor(cursor.tree, parent);
   let own = 0;
   entry.toFirstChild();
-  do if (entry.key !== '<<') own++;
+  do if (!view.sourcesOf(entry.keyRow)) own++;
   while (entry.toNextSibling());
   const keys = names.slice(own);
   return { type: 'merge-key', keys: keys.slice(0, MOST_KEYS), count: keys.length };

@@ -7,6 +7,8 @@ export interface NodeAt {
   readonly cursor: Cursor;
   /** The row of the collection around that node; -1 at the root. */
   readonly parent: number;
+  /** The row of the key whose value that collection is; -1 in a sequence and at the root. */
+  readonly parentKey: number;
   /** Which of the documents that hold a node it is in. */
   readonly document: number;
   /** What of that the offset touches: its key, itself, or neither. */
@@ -21,16 +23,18 @@ export function nodeAt(tree: SyntaxTree, offset: number): NodeAt | undefined {
   if (document < 0) return undefined;
   const cursor = new Cursor(tree, roots[document]);
   let parent = -1;
-  for (let row = cursor.row; toChildAt(cursor, offset); row = cursor.row) {
+  let parentKey = -1;
+  for (let { row, keyRow } = cursor; toChildAt(cursor, offset); { row, keyRow } = cursor) {
     parent = row;
+    parentKey = keyRow;
     const { keyRange } = cursor;
     if (keyRange !== undefined && offset <= keyRange.to) {
-      return { cursor, parent, document, part: 'key' };
+      return { cursor, parent, parentKey, document, part: 'key' };
     }
   }
   const isInside = cursor.from <= offset && offset <= cursor.to;
   const isNode = isInside && (cursor.kind === 'scalar' || cursor.kind === 'alias');
-  return { cursor, parent, document, part: isNode ? 'value' : 'neither' };
+  return { cursor, parent, parentKey, document, part: isNode ? 'value' : 'neither' };
 }
 
 /** The rows of the documents' nodes, in the order of the text. */

@@ -33,10 +33,11 @@ export function mergeItems(place: CompletionPlace): CompletionItem[] | undefined
 }
 
 /** Whether an alias is the value of a merge key, or an entry of its list. */
-function mergePlace({ cursor, parent }: CompletionPlace): 'value' | 'entry' | undefined {
-  if (cursor.key === '<<') return 'value';
-  if (cursor.key !== undefined || parent === -1) return undefined;
-  return cursor.path().at(-2) === '<<' ? 'entry' : undefined;
+function mergePlace(place: CompletionPlace): 'value' | 'entry' | undefined {
+  const { keyRow } = place.cursor;
+  const key = keyRow === -1 ? place.parentKey : keyRow;
+  if (key === -1 || !place.document.locator.view.isMergeKey(key)) return undefined;
+  return key === keyRow ? 'value' : 'entry';
 }
 
 function mergeFilter(place: CompletionPlace): (anchor: AnchoredNode) => boolean {

@@ -453,7 +453,12 @@ describe('completion of values', () => {
     expect(labels(`${above}  <<: |`)).toEqual(['*l', '*m']);
     expect(labels(`${above}  <<: [*m, *|]`)).toEqual(['m']);
     expect(labels(`${above}  <<:\n    - *|`)).toEqual(['m']);
+    expect(labels(`${above}  !!merge m: *|`)).toEqual(['l', 'm']);
+    expect(labels(`${above}  !!merge m: [*|]`)).toEqual(['m']);
+    expect(labels(`${above}  !!merge m:\n    - *|`)).toEqual(['m']);
     expect(labels(`${above}  k: *|`)).toEqual(['n', 'l', 's', 'm']);
+    expect(labels(`${above}  "<<": *|`)).toEqual(['n', 'l', 's', 'm']);
+    expect(labels(`${above}  "<<": [*|]`)).toEqual(['n', 'l', 's', 'm']);
   });
 
   const schema: JsonValue = {

@@ -14,6 +14,8 @@ export interface CompletionPlace {
   readonly cursor: Cursor;
   /** The row of the collection around that; -1 at the root. */
   readonly parent: number;
+  /** The row of the key whose value that collection is; -1 in a sequence and at the root. */
+  readonly parentKey: number;
   readonly part: 'key' | 'value';
   /** Whether a mapping and a value can both begin here: after `- `, and on the line after `key:`. */
   readonly canBeEither: boolean;
@@ -138,7 +140,7 @@ function read(
   const lineFrom = lineStartBefore(changed, range.from);
   const hasValue = part === 'key' && cursor.to > cursor.from;
   const inner = LanguageDocument.ofTree(tree, schemaChecker, options);
-  const { parent } = found;
+  const { parent, parentKey } = found;
   const isInFlow = parent !== -1 && new Cursor(tree, parent).style === 'flow';
   // Outside brackets, what is a key without a colon after it is one for its question mark, or lacks the colon.
   const isWhole = isInFlow
@@ -149,6 +151,7 @@ function read(
     index: found.document,
     cursor,
     parent,
+    parentKey,
     part,
     canBeEither: part === 'key' && insert !== '' && !hasValue && isAlone(tree, parent),
     needsDash: false,

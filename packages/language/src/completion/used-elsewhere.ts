@@ -1,5 +1,6 @@
 import type { PathStep, SyntaxTree } from '@yamlkit/engine';
 import { Cursor, parse } from '@yamlkit/engine/tree';
+import type { LanguageDocument } from '../language-document.ts';
 import { documentRoots } from '../node-at.ts';
 
 /** Nodes that are looked at, in all and for one answer. */
@@ -13,13 +14,17 @@ export interface UsedKey {
   readonly kind: Cursor['kind'];
 }
 
-/** The keys of mappings that are in places like one, the most frequent first. */
-export function keysUsedLike(tree: SyntaxTree, path: readonly PathStep[]): readonly UsedKey[] {
+/** The keys of mappings that are in places like one, the most frequent first; no merge keys. */
+export function keysUsedLike(
+  { tree, locator }: LanguageDocument,
+  path: readonly PathStep[],
+): readonly UsedKey[] {
   const keys = new Map<string, { kind: Cursor['kind']; count: number }>();
   for (const row of nodesLike(tree, path, path.length)) {
     const entry = new Cursor(tree, row);
     if (entry.kind !== 'mapping' || !entry.toFirstChild()) continue;
     do {
+      if (locator.view.isMergeKey(entry.keyRow)) continue;
       const name = entry.key ?? '';
       const known = keys.get(name);
       if (known !== undefined) known.count++;

@@ -12,8 +12,8 @@ export function usedKeyItems(
   { present, snippet }: { readonly present: ReadonlySet<string>; readonly snippet: SnippetPlace },
 ): CompletionItem[] {
   const { cursor, document } = place;
-  return keysUsedLike(document.tree, cursor.path().slice(0, -1))
-    .filter(({ name }) => !present.has(name) && name !== cursor.key && name !== '<<')
+  return keysUsedLike(document, cursor.path().slice(0, -1))
+    .filter(({ name }) => !present.has(name) && name !== cursor.key)
     .map(({ name, kind }) => {
       const isNameOnly = place.hasColon || place.hasValue || place.quote !== '';
       const writer = new SnippetWriter(snippet).write(`${schemaKey(name, place.isInFlow)}:`);

@@ -87,6 +87,8 @@ describe('renaming', () => {
     ['a: 1\na|: 2\n', 'b', expect.stringContaining('refused: This key is in the mapping twice')],
     ['? [a|, b]\n: 1\n', 'c', expect.stringContaining('refused: Only keys')],
     ['a: &x {}\nb: { <|<: *x }\n', 'c', expect.stringContaining('refused: Only keys')],
+    ['a: &x {}\nb: { !!merge m|: *x }\n', 'c', expect.stringContaining('refused: Only keys')],
+    ['"<|<": 1\n', 'c', '"c": 1\n'],
     ['a: |1\n', 'b', expect.stringContaining('refused: Only keys')],
   ])('%j to %j', (marked, name, expected) => expect(renamed(marked, name)).toEqual(expected));
 

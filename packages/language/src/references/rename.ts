@@ -180,12 +180,12 @@ function changesMeaning(
   });
 }
 
-function keyAt({ tree }: LanguageDocument, offset: number): NodeAt | undefined {
+function keyAt({ tree, locator }: LanguageDocument, offset: number): NodeAt | undefined {
   const found = nodeAt(tree, offset);
   if (found?.part !== 'key') return undefined;
-  const { key, keyRow, keyRange } = found.cursor;
+  const { keyRow, keyRange } = found.cursor;
   // Under another name, nothing would be merged.
-  if (key === '<<') return undefined;
+  if (keyRow !== -1 && locator.view.isMergeKey(keyRow)) return undefined;
   // A collection as a key has no name.
   if (keyRange === undefined || new Cursor(tree, keyRow).kind !== 'scalar') return undefined;
   const isEmpty = keyRange.from === keyRange.to;

@@ -3,13 +3,12 @@ import type { PassageReader } from '../languages/passage-reader.ts';
 
 /** Merge keys, which GitHub does not have, although it has anchors and aliases. */
 export function checkMergeKeys(passage: PassageReader): void {
-  const { tree } = passage.frame.nodes;
+  const { view } = passage.frame.nodes;
   // Most texts have none, and are not walked.
-  if (!tree.text.includes('<<')) return;
-  visit(tree, {
-    enter: ({ key, keyRange }) => {
-      if (key !== '<<' || keyRange === undefined) return;
-      if (tree.text.slice(keyRange.from, keyRange.to) !== '<<') return;
+  if (!view.mayMerge) return;
+  visit(view.tree, {
+    enter: ({ keyRow, keyRange }) => {
+      if (keyRange === undefined || !view.isMergeKey(keyRow)) return;
       passage.reportAt(keyRange, {
         rule: 'unsupported-merge-key',
         severity: 'error',

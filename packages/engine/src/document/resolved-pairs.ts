@@ -20,13 +20,16 @@ const keyNames = /* @__PURE__ */ new RepeatedNames();
 export class ResolvedPairs {
   readonly view: ResolvedTree;
   readonly #tree: SyntaxTree;
+  readonly #identify: (key: number) => string;
   /** The document whose merge keys were asked for last. */
   #merging: { from: number; to: number; entries: MergedEntries } | undefined;
   #isExhausted = false;
 
-  constructor(view: ResolvedTree) {
+  /** @param identify what two keys have in common of which only the first is brought: their name, when left out. */
+  constructor(view: ResolvedTree, identify?: (key: number) => string) {
     this.view = view;
     this.#tree = view.tree;
+    this.#identify = identify ?? ((key) => this.nameOf(key));
   }
 
   /** A key's text, aliases followed: a scalar's value, else the source. */
@@ -61,12 +64,25 @@ export class ResolvedPairs {
     return merges;
   }
 
-  /** The pairs that merging these mappings brings, by the names of their keys; an earlier one wins. */
+  /** The pairs that merging these mappings brings, by what their keys have in common; an earlier one wins. */
   mergedPairs(sources: readonly number[]): MergedPairs {
     const entries = this.#mergedEntriesAt(sources[0] ?? 0);
     const pairs = entries.of(sources);
     if (entries.budget < 0) this.#isExhausted = true;
     return pairs;
+  }
+
+  /**
+   * The same for one that writes the pairs each time, with a budget of its own: adds that many at most.
+   *
+   * @returns what is left of it; negative where it did not suffice.
+   */
+  collect(
+    sources: readonly number[],
+    budget: number,
+    add: (key: number, value: number) => void,
+  ): number {
+    return this.#mergedEntriesAt(sources[0] ?? 0).collect(sources, budget, add);
   }
 
   /** What the merge keys of a mapping bring, also what its own pairs hide; undefined without merge keys. */
@@ -87,7 +103,7 @@ export class ResolvedPairs {
     const tree = this.#tree;
     const from = this.view.documentOf(row);
     const to = from === -1 ? tree.rowCount : nextOf(tree, from);
-    const entries = new MergedEntries(this.view, (key) => this.nameOf(key), MOST_MERGED);
+    const entries = new MergedEntries(this.view, this.#identify, MOST_MERGED);
     this.#merging = { from, to, entries };
     return entries;
   }

@@ -3,8 +3,9 @@ import { scalarValue } from '../../content/scalar-value.ts';
 import { entryRows } from '../../document/entry-spans.ts';
 import { EntryText } from '../../document/entry-text.ts';
 import { NodeHashes } from '../../document/node-hashes.ts';
+import { ResolvedPairs } from '../../document/resolved-pairs.ts';
 import { canonicalOf, ResolvedTree } from '../../document/resolved-tree.ts';
-import { MergedEntries, type MergedPairs, type Pair } from '../../schema/merged-entries.ts';
+import type { MergedPairs, Pair } from '../../schema/merged-entries.ts';
 import { TYPE_NULL } from '../../schema/scalar-type.ts';
 import { parse } from '../../syntax/parse.ts';
 import {
@@ -24,8 +25,6 @@ import {
 import { DataRules } from './matching/data-hashes.ts';
 import { ListEntries } from './matching/list-entries.ts';
 
-/** Pairs that the merge keys of one text may bring, each counted once; a bomb would bring more. */
-const MERGED_LIMIT = 1_000_000;
 const NO_PAIRS: OwnPairs = new Map();
 
 /** The pairs that a mapping itself has, by what their keys are equal by. */
@@ -34,7 +33,7 @@ export type OwnPairs = ReadonlyMap<string, Pair>;
 /** One of the texts of a merge: its tree, and what a merge needs to know about it. */
 export class MergeInput extends EntryText {
   readonly #given: ReadonlyMap<string, string> | undefined;
-  #merged: MergedEntries | undefined;
+  readonly #mergedPairs: ResolvedPairs;
   #hashes: NodeHashes | undefined;
   /** The mapping and the list that were read last: they are usually needed again. */
   #lastMapping = -1;
@@ -51,6 +50,7 @@ export class MergeInput extends EntryText {
   constructor(text: string, handles?: ReadonlyMap<string, string>) {
     super(new ResolvedTree(parse(text), { handles }));
     this.#given = handles;
+    this.#mergedPairs = new ResolvedPairs(this.view, (key) => this.nameOf(key));
   }
 
   /** The same with other text. */
@@ -70,7 +70,7 @@ export class MergeInput extends EntryText {
 
   /** True once the expansion of its merge keys has exceeded the limit: no result may be used. */
   get isExhausted(): boolean {
-    return this.#merged !== undefined && this.#merged.budget < 0;
+    return this.#mergedPairs.isExhausted;
   }
 
   /** What its nodes hold, as hashes. */
@@ -185,10 +185,7 @@ export class MergeInput extends EntryText {
   merged(mapping: number): MergedPairs | undefined {
     const keys = this.mergeKeys(mapping);
     if (keys.length === 0) return undefined;
-    const sources = keys.flatMap((key) => this.view.sourcesOf(key) ?? []);
-    const identify = (key: number) => this.nameOf(key);
-    this.#merged ??= new MergedEntries(this.view, identify, MERGED_LIMIT);
-    return this.#merged.of(sources);
+    return this.#mergedPairs.mergedPairs(keys.flatMap((key) => this.view.sourcesOf(key) ?? []));
   }
 
   /** The pairs a mapping has through its merge keys alone; an earlier source wins. */

@@ -1,7 +1,6 @@
 import type { AliasTargets } from '../../../../content/anchors.ts';
 import { scalarNameInJson } from '../../../../document/json-names.ts';
 import type { ResolvedTree } from '../../../../document/resolved-tree.ts';
-import { MergedEntries } from '../../../../schema/merged-entries.ts';
 import { TYPE_STRING } from '../../../../schema/scalar-type.ts';
 import {
   firstChildOf,
@@ -12,7 +11,6 @@ import {
   kindOf,
   nextOf,
   type SyntaxTree,
-  sourceOf,
   toOf,
 } from '../../../../syntax/tree.ts';
 import {
@@ -28,6 +26,7 @@ import { doubled } from '../../../../text/doubled.ts';
 import { Spare } from '../../../../text/spare.ts';
 import { EXPANSION_LIMIT, KEY_LIMIT } from '../../limits.ts';
 import type { LossCounter } from '../../loss.ts';
+import { JsonKeys } from './json-keys.ts';
 import { JsonScalars } from './json-scalars.ts';
 import { JsonText } from './json-text.ts';
 
@@ -86,8 +85,7 @@ export class JsonTarget {
   #keyDepth = 0;
   /** Keys and values of the open MERGED frames, in turn. */
   readonly #merged: number[] = [];
-  /** Of the document that is being written, once it has a merge key. */
-  #mergedEntries: MergedEntries | undefined;
+  readonly #keys: JsonKeys;
   /** By depth, for the mappings that need it: which key has each JSON key. */
   readonly #owners: (Map<string, number> | undefined)[] = [];
 
@@ -99,6 +97,7 @@ export class JsonTarget {
     this.#indent = indent;
     this.#losses = losses;
     this.#json = new JsonText(tree.text);
+    this.#keys = new JsonKeys(view, losses);
     this.#scalars = new JsonScalars(view, this.#json, losses);
     this.#budget = tree.rowCount + EXPANSION_LIMIT;
     this.aliases = view.aliases;
@@ -140,7 +139,6 @@ export class JsonTarget {
 
   #document(row: number): void {
     if (this.failure !== undefined) return;
-    this.#mergedEntries = undefined;
     const node = firstChildOf(this.#tree, row);
     if (node === nextOf(this.#tree, row)) this.#json.raw('null');
     else this.#node(node);
@@ -333,68 +331,19 @@ export class JsonTarget {
     if (kindOf(this.#tree, value) === KIND_ALIAS) this.#lastAlias = value;
     const owners = this.#ownersAt(cell);
     const from = this.#merged.length;
-    this.#mergedEntries ??= new MergedEntries(this.#view, (key) =>
-      this.#isString(key) ? `"${this.#identify(key)}` : this.#identify(key),
-    );
-    this.#budget = this.#mergedEntries.collect(sources, this.#budget, (key, mergedValue) => {
-      const text = this.#identify(key);
-      const owner = owners.get(text);
-      if (owner === undefined) {
-        owners.set(text, key);
-        this.#merged.push(key, mergedValue);
-      } else if (this.#isString(owner) !== this.#isString(key)) {
-        // `1` and `"1"` are two keys of YAML, so that neither would override the other.
-        this.#loseKey('colliding-keys', key);
-      }
-    });
+    const add = (key: number, mergedValue: number) => this.#merged.push(key, mergedValue);
+    this.#budget = this.#keys.merge(sources, owners, this.#budget, add);
     const hasEntries = this.#frames[cell + FRAME_HAS_ENTRIES];
     this.#push(MERGED, from, this.#merged.length, from);
     this.#frames[this.#depth * FRAME_SIZE + FRAME_HAS_ENTRIES] = hasEntries;
   }
 
-  /**
-   * Which key of an open mapping has each JSON key. Where several become the same text, it is the
-   * string among them, else the first.
-   */
+  /** Which key of an open mapping has each JSON key. */
   #ownersAt(cell: number): Map<string, number> {
-    const isMerged = this.#frames[cell + FRAME_KIND] === MERGED;
-    const depth = cell / FRAME_SIZE - (isMerged ? 1 : 0);
-    const known = this.#owners[depth];
-    if (known !== undefined) return known;
-    const owners = new Map<string, number>();
-    const collections: number[] = [];
-    let hasMerged = false;
-    const end = this.#frames[cell + FRAME_END];
-    const first = firstChildOf(this.#tree, this.#frames[cell + FRAME_ROW]);
-    for (let key = first; key < end; key = nextOf(this.#tree, nextOf(this.#tree, key))) {
-      if (this.#view.sourcesOf(key) !== undefined) hasMerged = true;
-      else if (this.#isCollection(key)) collections.push(key);
-      else {
-        const text = this.#identify(key);
-        if (!owners.has(text) || this.#isString(key)) owners.set(text, key);
-      }
-    }
-    // Only what is merged in is compared with them by their source.
-    if (hasMerged) for (const key of collections) owners.set(this.#identify(key), key);
-    this.#owners[depth] = owners;
-    return owners;
-  }
-
-  #isString(key: number): boolean {
-    const node = this.#view.targetOf(key);
-    return kindOf(this.#tree, node) === KIND_SCALAR && this.#view.typeOf(node) === TYPE_STRING;
-  }
-
-  #isCollection(key: number): boolean {
-    return kindOf(this.#tree, this.#view.targetOf(key)) !== KIND_SCALAR;
-  }
-
-  /** The JSON key of a scalar; a collection goes by its source, after a sign no key begins with. */
-  #identify(key: number): string {
-    const node = this.#view.targetOf(key);
-    return kindOf(this.#tree, node) === KIND_SCALAR
-      ? scalarNameInJson(this.#view, node)
-      : `\0${sourceOf(this.#tree, node)}`;
+    const depth = cell / FRAME_SIZE;
+    const at = this.#frames[cell + FRAME_KIND] === MERGED ? depth - 1 : depth;
+    this.#owners[at] ??= this.#keys.ownersOf(this.#frames[at * FRAME_SIZE + FRAME_ROW]);
+    return this.#owners[at];
   }
 
   /** What comes before an entry. */

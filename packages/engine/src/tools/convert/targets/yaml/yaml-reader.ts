@@ -1,8 +1,8 @@
 import { scalarValue } from '../../../../content/scalar-value.ts';
 import type { Diagnostic } from '../../../../diagnostics/diagnostic.ts';
+import { scalarNameInJson } from '../../../../document/json-names.ts';
 import type { ResolvedTree } from '../../../../document/resolved-tree.ts';
 import { OUTPUT_LIMIT } from '../../../../print/output-limit.ts';
-import { MergedEntries } from '../../../../schema/merged-entries.ts';
 import { numberText } from '../../../../schema/number-text.ts';
 import {
   TYPE_BOOL,
@@ -25,7 +25,6 @@ import {
   nextOf,
   STYLE_PLAIN,
   type SyntaxTree,
-  sourceOf,
   styleOf,
   toOf,
 } from '../../../../syntax/tree.ts';
@@ -44,15 +43,10 @@ import type { LossCounter, LossKind } from '../../loss.ts';
 import type { OpenStream } from '../../open-stream.ts';
 import { writeJsonData } from '../json/json-data.ts';
 import { describeJsonFailure } from '../json/json-failures.ts';
+import { JsonKeys } from '../json/json-keys.ts';
 import type { JsonFailure } from '../json/json-target.ts';
 import { argumentOf } from './intrinsics.ts';
 import { readComments } from './yaml-comments.ts';
-
-/** The text that a key has as a string, and whether it is one in the source. */
-interface KeyText {
-  readonly text: string;
-  readonly isString: boolean;
-}
 
 /** Nodes and code units that may still be read. */
 interface Left {
@@ -136,8 +130,7 @@ class YamlReader {
   /** By row the collections that aliases and merge keys have read or may read again. */
   readonly #read = new Map<number, Read>();
   readonly #scalars = new Map<number, DataScalar>();
-  /** Of the document that is being read, once it has a merge key. */
-  #mergedEntries: MergedEntries | undefined;
+  readonly #keys: JsonKeys;
   /** Nodes and code units that may still be read. */
   #budget: number;
   #units = OUTPUT_LIMIT;
@@ -149,12 +142,12 @@ class YamlReader {
     this.#view = view;
     this.#tree = tree;
     this.#losses = losses;
+    this.#keys = new JsonKeys(view, losses);
     this.#comments = readComments(tree, hasBelow);
     this.#budget = tree.rowCount + EXPANSION_LIMIT;
   }
 
   readDocument(row: number): DataNode {
-    this.#mergedEntries = undefined;
     this.#root = { kind: 'null', text: 'null' };
     const node = firstChildOf(this.#tree, row);
     if (node !== nextOf(this.#tree, row)) this.#visit(node);
@@ -200,48 +193,15 @@ class YamlReader {
   #merge(frame: Frame, value: number, sources: readonly number[]): void {
     const tree = this.#tree;
     if (kindOf(tree, value) === KIND_ALIAS) this.lastAlias = value;
-    const owners = this.#ownersOf(frame);
     const merged: number[] = [];
-    this.#mergedEntries ??= new MergedEntries(this.#view, (key) => {
-      const { text, isString } = this.#identify(key);
-      return isString ? `"${text}` : text;
-    });
-    this.#budget = this.#mergedEntries.collect(sources, this.#budget, (key, mergedValue) => {
-      const { text, isString } = this.#identify(key);
-      const owner = owners.get(text);
-      if (owner === undefined) {
-        owners.set(text, key);
-        merged.push(key, mergedValue);
-      } else if (this.#identify(owner).isString !== isString) {
-        // `1` and `"1"` are two keys of YAML, so that neither would override the other.
-        this.#lose('colliding-keys', key);
-      }
-    });
+    const add = (key: number, mergedValue: number) => merged.push(key, mergedValue);
+    this.#budget = this.#keys.merge(sources, this.#ownersOf(frame), this.#budget, add);
     frame.merged = merged.reverse();
   }
 
   #ownersOf(frame: Frame): Map<string, number> {
-    if (frame.owners !== undefined) return frame.owners;
-    const tree = this.#tree;
-    const owners = new Map<string, number>();
-    for (let key = firstChildOf(tree, frame.row); key < frame.end; ) {
-      const value = nextOf(tree, key);
-      if (this.#view.sourcesOf(key) === undefined) {
-        const { text, isString } = this.#identify(key);
-        if (isString || !owners.has(text)) owners.set(text, key);
-      }
-      key = nextOf(tree, value);
-    }
-    frame.owners = owners;
-    return owners;
-  }
-
-  /** The text of a key; a collection goes by its source, after a sign no key begins with. */
-  #identify(key: number): KeyText {
-    const node = this.#view.targetOf(key);
-    return kindOf(this.#tree, node) === KIND_SCALAR
-      ? this.#keyOf(node)
-      : { text: `\0${sourceOf(this.#tree, node)}`, isString: false };
+    frame.owners ??= this.#keys.ownersOf(frame.row);
+    return frame.owners;
   }
 
   #lose(kind: LossKind, row: number): void {
@@ -257,8 +217,8 @@ class YamlReader {
       this.#open(node, key, undefined, undefined);
       return;
     }
-    const { text, isString } = this.#keyOf(node);
-    if (!isString) {
+    const text = scalarNameInJson(this.#view, node);
+    if (this.#view.typeOf(node) !== TYPE_STRING) {
       const isOwner = this.#ownersOf(frame).get(text) === key;
       this.#lose(isOwner ? 'non-string-keys' : 'colliding-keys', key);
       if (!isOwner) return;
@@ -409,20 +369,6 @@ class YamlReader {
           ? { kind: 'string', text: value, isPlain: true }
           : { kind: 'string', text: value };
     }
-  }
-
-  /** The text a scalar has as a key. */
-  #keyOf(row: number): KeyText {
-    const value = scalarValue(this.#tree, row);
-    const type = this.#view.typeOf(row);
-    const isString = type === TYPE_STRING;
-    if (isString) return { text: value, isString };
-    if (type === TYPE_NULL) return { text: '', isString };
-    if (type === TYPE_BOOL) {
-      return { text: this.#view.schema.toBoolean(value) ? 'true' : 'false', isString };
-    }
-    const isNumber = type === TYPE_INT || type === TYPE_FLOAT;
-    return { text: (isNumber && numberText(this.#view.schema, type, value)) || value, isString };
   }
 }
 

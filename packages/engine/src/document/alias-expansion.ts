@@ -1,6 +1,7 @@
 import type { AliasTargets } from '../content/anchors.ts';
 import { flowText } from '../print/flow-text.ts';
 import { KIND_ALIAS, kindOf, nextOf, type SyntaxTree, sourceOf } from '../syntax/tree.ts';
+import type { ResolvedTree } from './resolved-tree.ts';
 
 /** Longest text of all values together, in code units, unless there is another limit. */
 const EXPANSION_LIMIT = 10_000_000;
@@ -14,15 +15,15 @@ export class AliasExpansion {
   #length = 0;
 
   /** @param limit of all values together, in code units. */
-  constructor(tree: SyntaxTree, aliases: AliasTargets, limit: number = EXPANSION_LIMIT) {
+  constructor({ tree, aliases }: ResolvedTree, limit: number = EXPANSION_LIMIT) {
     this.#tree = tree;
     this.#aliases = aliases;
     this.#limit = limit;
   }
 
   /** For the values of many nodes of one text. */
-  static ofMany(tree: SyntaxTree, aliases: AliasTargets): AliasExpansion {
-    return new AliasExpansion(tree, aliases, EXPANSION_LIMIT + 10 * tree.text.length);
+  static ofMany(view: ResolvedTree): AliasExpansion {
+    return new AliasExpansion(view, EXPANSION_LIMIT + 10 * view.tree.text.length);
   }
 
   /** Undefined when all together are too long, or one would have to contain itself. */

@@ -8,22 +8,20 @@ import { subtreeText } from './subtree-text.ts';
 
 /** Writes nodes of a tree as YAML texts of their own. */
 export class NodeTexts {
-  readonly #tree: SyntaxTree;
-  readonly #aliases: AliasTargets;
+  readonly #view: ResolvedTree;
   readonly #comments: CommentOwners;
   readonly #expansion: AliasExpansion;
 
   constructor(tree: SyntaxTree, aliases?: AliasTargets) {
     checkTree('tree', tree);
-    this.#tree = tree;
-    this.#aliases = aliases ?? new ResolvedTree(tree).aliases;
+    this.#view = new ResolvedTree(tree, { aliases });
     this.#comments = ownedComments(tree);
-    this.#expansion = AliasExpansion.ofMany(tree, this.#aliases);
+    this.#expansion = AliasExpansion.ofMany(this.#view);
   }
 
   /** A node with its comments, aliases to what is outside of it written out; undefined where they make it too large. */
   textOf(node: number): string | undefined {
-    checkRow('node', node, this.#tree);
-    return subtreeText(this.#tree, this.#aliases, this.#comments, node, this.#expansion);
+    checkRow('node', node, this.#view.tree);
+    return subtreeText(this.#view, this.#comments, node, this.#expansion);
   }
 }

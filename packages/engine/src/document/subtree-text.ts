@@ -1,4 +1,3 @@
-import type { AliasTargets } from '../content/anchors.ts';
 import { propertiesOf } from '../print/flow-text.ts';
 import {
   FLAG_EMPTY,
@@ -26,6 +25,7 @@ import type { CommentOwners, OwnedComments } from './comment-owners.ts';
 import { commentText } from './comment-text.ts';
 import { documentOf } from './documents.ts';
 import { collectionRange, isBlock, isCollection } from './entry-spans.ts';
+import type { ResolvedTree } from './resolved-tree.ts';
 
 const BREAK = /[\r\n]/;
 
@@ -40,16 +40,16 @@ const BREAK = /[\r\n]/;
  *   allows, by default 10 million code units; or when one is inside the node that it stands for.
  */
 export function subtreeText(
-  tree: SyntaxTree,
-  aliases: AliasTargets,
+  view: ResolvedTree,
   comments: CommentOwners,
   of: number,
-  expansion: AliasExpansion = new AliasExpansion(tree, aliases),
+  expansion: AliasExpansion = new AliasExpansion(view),
 ): string | undefined {
-  const node = kindOf(tree, of) === KIND_ALIAS ? aliases.targetOf(of) : of;
+  const { tree } = view;
+  const node = view.targetOf(of);
   // An alias of nothing.
   if (node === -1) return sourceOf(tree, of);
-  const edits = expandOuterAliases(tree, aliases, node, expansion);
+  const edits = expandOuterAliases(view, node, expansion);
   if (edits === undefined) return undefined;
   const tag = propertiesOf(tree, node, true);
   const isScalar = kindOf(tree, node) === KIND_SCALAR;
@@ -90,8 +90,7 @@ function linesAfter(body: string, lines: readonly string[]): string {
 
 /** What is to be in place of the aliases inside a node that lead out of it. */
 function expandOuterAliases(
-  tree: SyntaxTree,
-  aliases: AliasTargets,
+  { tree, aliases }: ResolvedTree,
   node: number,
   expansion: AliasExpansion,
 ): TextEdit[] | undefined {

@@ -1,4 +1,3 @@
-import type { AliasTargets } from '../content/anchors.ts';
 import { scalarValue } from '../content/scalar-value.ts';
 import {
   type ScalarType,
@@ -63,7 +62,7 @@ export class ValueTree {
   readonly tree: SyntaxTree;
   /** The only document's node, or `STREAM`. */
   readonly root: number;
-  readonly #view: ResolvedTree;
+  readonly view: ResolvedTree;
   readonly #documents: readonly number[];
   /** By row: the row of a value's key, NO_KEY in lists, NOT_A_NODE for other rows. */
   readonly #keys: Int32Array;
@@ -76,8 +75,8 @@ export class ValueTree {
   /** @param document whose node is the root; in a text of several documents all of them together when left out. */
   constructor(tree: SyntaxTree, schema: Schema, document?: PathDocument) {
     this.tree = tree;
-    this.#view = new ResolvedTree(tree, { schema });
-    this.#documents = this.#view.documents;
+    this.view = new ResolvedTree(tree, { schema });
+    this.#documents = this.view.documents;
     const number = documentOfPaths(this.#documents.length, document) ?? -1;
     const row = this.#documents[number];
     this.root = row === undefined ? STREAM : firstChildOf(tree, row);
@@ -93,11 +92,6 @@ export class ValueTree {
         return true;
       });
     }
-  }
-
-  /** What each alias of the stream stands for. */
-  get aliases(): AliasTargets {
-    return this.#view.aliases;
   }
 
   /** How many documents hold something. */
@@ -263,7 +257,7 @@ export class ValueTree {
   /** What an alias stands for; any other node, and an alias of nothing, stands for itself. */
   targetOf(node: number): number {
     if (!this.isAlias(node)) return node;
-    const target = this.#view.targetOf(node);
+    const target = this.view.targetOf(node);
     return target === -1 ? node : target;
   }
 
@@ -285,7 +279,7 @@ export class ValueTree {
     if (node === STREAM || kindOf(tree, node) === KIND_SEQUENCE) return 'array';
     if (kindOf(tree, node) === KIND_MAPPING) return 'object';
     if (kindOf(tree, node) !== KIND_SCALAR) return 'null';
-    return typeNames.get(this.#view.typeOf(node)) ?? 'string';
+    return typeNames.get(this.view.typeOf(node)) ?? 'string';
   }
 
   /**
@@ -295,15 +289,15 @@ export class ValueTree {
   textOf(node: number): string {
     const value = this.valueOf(node);
     if (kindOf(this.tree, node) !== KIND_SCALAR) return 'null';
-    const type = this.#view.typeOf(node);
+    const type = this.view.typeOf(node);
     switch (type) {
       case TYPE_NULL:
         return 'null';
       case TYPE_BOOL:
-        return this.#view.schema.toBoolean(value) ? 'true' : 'false';
+        return this.view.schema.toBoolean(value) ? 'true' : 'false';
       case TYPE_INT:
       case TYPE_FLOAT: {
-        const number = this.#view.schema.toJsonNumber(type, value);
+        const number = this.view.schema.toJsonNumber(type, value);
         if (number !== '') return number;
         if (/nan$/i.test(value)) return 'NaN';
         if (/inf$/i.test(value)) return value.startsWith('-') ? '-Infinity' : 'Infinity';

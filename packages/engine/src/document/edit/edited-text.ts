@@ -544,8 +544,7 @@ export class EditedText {
 
   /** What an alias stands for; any other node itself. */
   resolve(row: number): number {
-    if (kindOf(this.tree, row) !== KIND_ALIAS) return row;
-    const target = this.locator.aliases.targetOf(row);
+    const target = this.locator.view.targetOf(row);
     return target === -1 ? row : target;
   }
 

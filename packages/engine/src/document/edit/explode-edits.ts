@@ -111,7 +111,7 @@ class MergedPairsWriter implements MergeKeyWriter {
     const { view } = this.#textOf(tree).input;
     const node = view.targetOf(key);
     if (kindOf(tree, node) === KIND_SCALAR) return canonicalOf(view, node);
-    const expansion = this.#expansions.get(tree) ?? new AliasExpansion(tree, view.aliases);
+    const expansion = this.#expansions.get(tree) ?? new AliasExpansion(view);
     this.#expansions.set(tree, expansion);
     return `node ${expansion.textOf(node)}`;
   }

@@ -1,4 +1,5 @@
 import { scalarValue } from '../../content/scalar-value.ts';
+import { NO_TAG_HANDLES } from '../../content/tag-handles.ts';
 import { isError } from '../../diagnostics/diagnostic.ts';
 import { joinedWith } from '../../print/flow-text.ts';
 import { coreSchema } from '../../schema/core-schema.ts';
@@ -148,6 +149,6 @@ export function stringOf({ tree, row }: NodeSource): string | undefined {
     return undefined;
   }
   const value = scalarValue(tree, row);
-  const type = resolveScalar(tree, row, coreSchema, new Map());
+  const type = resolveScalar(tree, row, coreSchema, NO_TAG_HANDLES);
   return type === TYPE_STRING ? value : undefined;
 }

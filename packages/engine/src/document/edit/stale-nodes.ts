@@ -3,7 +3,6 @@ import { knownByTree } from '../../syntax/known-by-tree.ts';
 import {
   firstChildOf,
   fromOf,
-  KIND_ALIAS,
   KIND_DOCUMENT,
   KIND_SEQUENCE,
   kindOf,
@@ -320,9 +319,8 @@ export class StaleNodes {
   /** Whether a node is still there and of the kind that it was, whatever has become of what is in it. */
   isOfItsKind(node: number): boolean {
     if (!this.isOutsideTouched(node)) return false;
-    const { tree, locator } = this.#source;
-    const target = kindOf(tree, node) === KIND_ALIAS ? locator.aliases.targetOf(node) : -1;
-    return target === -1 || this.isOutsideTouched(target);
+    const target = this.#source.locator.view.targetOf(node);
+    return target === -1 || target === node || this.isOutsideTouched(target);
   }
 
   /**

@@ -148,7 +148,7 @@ export class QueryValues {
     const waiting = [left, right];
     // A pair that aliases lead to again is the same pair: it has been looked at, or is being.
     const seen = new Set<number>();
-    const hasAliases = this.#nodes.aliases.count > 0;
+    const hasAliases = this.#nodes.view.aliases.count > 0;
     for (let b = waiting.pop(); b !== undefined; b = waiting.pop()) {
       const a = waiting.pop() as QueryValue;
       this.#spend(1);

@@ -5,7 +5,7 @@ import { runQuery } from '../../document/query/run-query.ts';
 import { readPathOrQuery } from '../../document/select-paths.ts';
 import { STREAM, ValueTree } from '../../document/value-tree.ts';
 import { coreSchema } from '../../schema/core-schema.ts';
-import { KIND_ALIAS, kindOf, type SyntaxTree } from '../../syntax/tree.ts';
+import type { SyntaxTree } from '../../syntax/tree.ts';
 import type { DiffOptions } from './diff-options.ts';
 import { type LeftOut, OBJECT, writtenRow } from './diff-side.ts';
 
@@ -38,10 +38,7 @@ export function leftOutOf(
     if (problem) return { option: { name: 'ignore', path }, problem };
   }
   for (const path of ignoreOrder === true ? [] : ignoreOrder) {
-    const problem = addRows(locator, path, (row) => {
-      const isAlias = kindOf(tree, row) === KIND_ALIAS;
-      lists.add(isAlias ? locator.aliases.targetOf(row) : row);
-    });
+    const problem = addRows(locator, path, (row) => lists.add(locator.view.targetOf(row)));
     if (problem) return { option: { name: 'ignoreOrder', path }, problem };
   }
   if (neat) for (const nodes of JsonDocument.ofDocuments(tree)) addClusterRows(nodes, ignored);

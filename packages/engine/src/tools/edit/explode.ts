@@ -64,7 +64,7 @@ function valuesOf(tree: SyntaxTree): ToJsResult {
   const options: KeyedToJsOptions = {
     ...EXACT,
     textOfKey: (_, node) => {
-      expansion ??= new AliasExpansion(tree, new ResolvedTree(tree).aliases);
+      expansion ??= new AliasExpansion(new ResolvedTree(tree));
       return expansion.textOf(node) ?? '';
     },
   };

@@ -14,7 +14,7 @@ import { NodeTexts } from '../../document/node-texts.ts';
 import { checkDocument, type PathOptions } from '../../document/path-document.ts';
 import { selectPaths } from '../../document/select-paths.ts';
 import { parse } from '../../syntax/parse.ts';
-import { KIND_ALIAS, KIND_SCALAR, kindOf } from '../../syntax/tree.ts';
+import { KIND_SCALAR, kindOf } from '../../syntax/tree.ts';
 import { checkOptions, checkText } from '../../text/check-arguments.ts';
 import { LineIndex } from '../../text/line-index.ts';
 
@@ -81,7 +81,7 @@ function readNode(locator: Locator, texts: NodeTexts, path: Path): FoundNode | E
   const { value } = place;
   const yaml = texts.textOf(value);
   if (yaml === undefined) return editProblem('alias-expansion', undefined);
-  const node = kindOf(tree, value) === KIND_ALIAS ? locator.aliases.targetOf(value) : value;
+  const node = locator.view.targetOf(value);
   const isScalar = node !== -1 && kindOf(tree, node) === KIND_SCALAR;
   return { yaml, ...(isScalar && { text: scalarValue(tree, node) }) };
 }

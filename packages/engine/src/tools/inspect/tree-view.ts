@@ -315,9 +315,9 @@ export class TreeView {
    * when one is inside what it stands for.
    */
   yamlOf(node: number): string | undefined {
-    const { tree, aliases } = this.#nodes;
+    const { view } = this.#nodes;
     if (node < STREAM) return undefined;
-    return node === STREAM ? tree.text : subtreeText(tree, aliases, this.#comments, node);
+    return node === STREAM ? view.tree.text : subtreeText(view, this.#comments, node);
   }
 
   /**

@@ -93,6 +93,28 @@ rules:
     expect(readConfiguration("rules: {document-end: {present: 'yes'}}").problems).toHaveLength(1);
   });
 
+  it('follows aliases and merge keys', () => {
+    const text = `rules:
+  braces: &inside {level: warning, min-spaces-inside: &most 1, max-spaces-inside: 0}
+  brackets: {<<: *inside, max-spaces-inside: *most}
+  commas: {!!merge <<: {level: error}}
+  truthy: {allowed-values: [&yes 'yes', *yes]}
+  colons: &off disable
+  hyphens: *off
+`;
+    const { problems, rules } = readConfiguration(text);
+    expect(problems).toEqual([]);
+    expect(rules.brackets).toEqual({
+      isOn: true,
+      level: 'warning',
+      options: { 'min-spaces-inside': 1, 'max-spaces-inside': 1 },
+      ignore: [],
+    });
+    expect(rules.commas).toEqual({ isOn: true, level: 'error', options: {}, ignore: [] });
+    expect(rules.truthy?.options).toEqual({ 'allowed-values': ['yes', 'yes'] });
+    expect(rules.hyphens?.isOn).toBe(false);
+  });
+
   it.each([
     ['no mapping', '- a\n', '1:1'],
     ['nothing', '', '1:1'],

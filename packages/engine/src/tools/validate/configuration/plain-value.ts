@@ -1,6 +1,6 @@
 import { scalarValue } from '../../../content/scalar-value.ts';
-import { coreSchema } from '../../../schema/core-schema.ts';
-import { resolveScalar } from '../../../schema/resolve-scalar.ts';
+import { ResolvedPairs } from '../../../document/resolved-pairs.ts';
+import type { ResolvedTree } from '../../../document/resolved-tree.ts';
 import { TYPE_BOOL, TYPE_INT, TYPE_NULL } from '../../../schema/scalar-type.ts';
 import {
   firstChildOf,
@@ -10,19 +10,17 @@ import {
   kindOf,
   nextOf,
   STYLE_PLAIN,
-  type SyntaxTree,
   styleOf,
 } from '../../../syntax/tree.ts';
 import { spellingsOf } from '../spellings-of.ts';
 
-/** A pair of a mapping, as rows. */
-export interface Pair {
+/** A pair of a mapping that says what is set to what, as rows. */
+export interface Setting {
   readonly name: string;
   readonly key: number;
   readonly value: number;
 }
 
-const NO_HANDLES: ReadonlyMap<string, string> = new Map();
 /** More booleans to yamllint, whose parser reads YAML 1.1, and written so in many a configuration. */
 const MORE_BOOLEANS: ReadonlyMap<string, boolean> = /* @__PURE__ */ wordsOfBooleans();
 
@@ -33,53 +31,73 @@ function wordsOfBooleans(): ReadonlyMap<string, boolean> {
   ]);
 }
 
+/*
+ * Aliases count as what they stand for, and merge keys as what they bring: yamllint reads configurations so.
+ */
+
 /** The pairs of a mapping, or undefined when the row is something else. Keys that are not scalars are left out. */
-export function pairsOf(tree: SyntaxTree, row: number): Pair[] | undefined {
-  if (row >= tree.rowCount || kindOf(tree, row) !== KIND_MAPPING) return undefined;
-  const pairs: Pair[] = [];
-  const end = nextOf(tree, row);
-  for (let key = firstChildOf(tree, row); key < end; ) {
+export function settingsIn(view: ResolvedTree, row: number): Setting[] | undefined {
+  const { tree } = view;
+  const mapping = row < tree.rowCount ? view.targetOf(row) : -1;
+  if (mapping === -1 || kindOf(tree, mapping) !== KIND_MAPPING) return undefined;
+  const pairs = new ResolvedPairs(view);
+  const settings: Setting[] = [];
+  const add = (key: number, value: number) => {
+    const isScalar = kindOf(tree, view.targetOf(key)) === KIND_SCALAR;
+    if (isScalar && value < tree.rowCount) settings.push({ name: pairs.nameOf(key), key, value });
+  };
+  const end = nextOf(tree, mapping);
+  for (let key = firstChildOf(tree, mapping); key < end; ) {
     const value = nextOf(tree, key);
     if (value >= end) break;
-    if (kindOf(tree, key) === KIND_SCALAR) pairs.push({ name: scalarValue(tree, key), key, value });
+    if (view.sourcesOf(key) === undefined) add(key, value);
     key = nextOf(tree, value);
   }
-  return pairs;
+  const own = new Set(settings.map(({ name }) => name));
+  for (const [name, { key, value }] of pairs.mergedInto(mapping)?.entries() ?? []) {
+    if (!own.has(name)) add(key, value);
+  }
+  return settings;
 }
 
 /** A scalar as the boolean, whole number, null or text that it is; undefined for other nodes. */
 export function plainValueOf(
-  tree: SyntaxTree,
+  view: ResolvedTree,
   row: number,
 ): boolean | number | string | null | undefined {
-  if (kindOf(tree, row) !== KIND_SCALAR) return undefined;
-  const text = scalarValue(tree, row);
-  switch (resolveScalar(tree, row, coreSchema, NO_HANDLES)) {
+  const { tree, schema } = view;
+  const node = view.targetOf(row);
+  if (node === -1 || kindOf(tree, node) !== KIND_SCALAR) return undefined;
+  const text = scalarValue(tree, node);
+  switch (view.typeOf(node)) {
     case TYPE_NULL:
       return null;
     case TYPE_BOOL:
-      return coreSchema.toBoolean(text);
+      return schema.toBoolean(text);
     case TYPE_INT:
-      return Number(coreSchema.toJsonNumber(TYPE_INT, text));
+      return Number(schema.toJsonNumber(TYPE_INT, text));
     default:
-      return styleOf(tree, row) === STYLE_PLAIN ? (MORE_BOOLEANS.get(text) ?? text) : text;
+      return styleOf(tree, node) === STYLE_PLAIN ? (MORE_BOOLEANS.get(text) ?? text) : text;
   }
 }
 
 /** The entries of a list, or undefined when the row is something else. */
-export function entriesOf(tree: SyntaxTree, row: number): number[] | undefined {
-  if (kindOf(tree, row) !== KIND_SEQUENCE) return undefined;
+export function entriesOf(view: ResolvedTree, row: number): number[] | undefined {
+  const { tree } = view;
+  const node = view.targetOf(row);
+  if (node === -1 || kindOf(tree, node) !== KIND_SEQUENCE) return undefined;
   const entries: number[] = [];
-  const end = nextOf(tree, row);
-  for (let entry = firstChildOf(tree, row); entry < end; entry = nextOf(tree, entry)) {
-    entries.push(entry);
+  const end = nextOf(tree, node);
+  for (let entry = firstChildOf(tree, node); entry < end; entry = nextOf(tree, entry)) {
+    entries.push(view.targetOf(entry));
   }
   return entries;
 }
 
 /** The texts of a list of scalars, or undefined when the row is something else. */
-export function textsOf(tree: SyntaxTree, row: number): string[] | undefined {
-  const entries = entriesOf(tree, row);
-  if (!entries?.every((entry) => kindOf(tree, entry) === KIND_SCALAR)) return undefined;
-  return entries.map((entry) => scalarValue(tree, entry));
+export function textsOf(view: ResolvedTree, row: number): string[] | undefined {
+  const { tree } = view;
+  const entries = entriesOf(view, row);
+  const isOfScalars = entries?.every((node) => node !== -1 && kindOf(tree, node) === KIND_SCALAR);
+  return isOfScalars ? entries?.map((entry) => scalarValue(tree, entry)) : undefined;
 }

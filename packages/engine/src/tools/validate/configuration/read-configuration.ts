@@ -1,6 +1,7 @@
 import { type Diagnostic, isError, type Severity } from '../../../diagnostics/diagnostic.ts';
 import { type Problem, toProblems } from '../../../diagnostics/problem.ts';
 import { renderMessage } from '../../../diagnostics/wording.ts';
+import { ResolvedTree } from '../../../document/resolved-tree.ts';
 import { compose } from '../../../schema/compose.ts';
 import { parseWithFixes } from '../../../syntax/parse-with-fixes.ts';
 import { firstChildOf, fromOf, type SyntaxTree, toOf } from '../../../syntax/tree.ts';
@@ -11,7 +12,7 @@ import type { OptionValue, Rule, RuleOptions } from '../rule.ts';
 import { ANY_NUMBER, takesValue } from '../rule.ts';
 import { rules as allRules } from '../rules/index.ts';
 import { CONFIGURATION_MESSAGES, type ConfigurationParameters } from './configuration-messages.ts';
-import { entriesOf, type Pair, pairsOf, plainValueOf, textsOf } from './plain-value.ts';
+import { entriesOf, plainValueOf, type Setting, settingsIn, textsOf } from './plain-value.ts';
 
 /** What a configuration says of one rule; what it leaves out stays as the configuration below it has it. */
 export interface RuleChange {
@@ -59,11 +60,13 @@ export function readConfiguration(text: string): Configuration {
 
 class Reader {
   readonly #tree: SyntaxTree;
+  readonly #view: ResolvedTree;
   readonly #lines: LineIndex;
   readonly #diagnostics: Diagnostic[];
 
   constructor(text: string) {
     this.#tree = parseWithFixes(text);
+    this.#view = new ResolvedTree(this.#tree);
     this.#lines = new LineIndex(text);
     this.#diagnostics = [
       ...this.#tree.diagnostics,
@@ -80,7 +83,7 @@ class Reader {
     let ignoreFromFile: readonly string[] = [];
     let yamlFiles: readonly string[] | undefined;
     const root = tree.rowCount === 0 ? 0 : firstChildOf(tree, 0);
-    const pairs = pairsOf(tree, root);
+    const pairs = settingsIn(this.#view, root);
     if (pairs === undefined) {
       const isEmpty = tree.rowCount === 0;
       this.#report(isEmpty ? undefined : root, { reason: 'root' });
@@ -122,10 +125,10 @@ class Reader {
     };
   }
 
-  #readRules({ value }: Pair, rules: Record<string, RuleChange>): void {
-    const pairs = pairsOf(this.#tree, value);
+  #readRules({ value }: Setting, rules: Record<string, RuleChange>): void {
+    const pairs = settingsIn(this.#view, value);
     if (pairs === undefined) {
-      if (plainValueOf(this.#tree, value) !== null) {
+      if (plainValueOf(this.#view, value) !== null) {
         this.#report(value, { reason: 'rules' });
       }
       return;
@@ -137,21 +140,21 @@ class Reader {
     }
   }
 
-  #readRule(rule: Rule, { value }: Pair): RuleChange {
-    const plain = plainValueOf(this.#tree, value);
+  #readRule(rule: Rule, { value }: Setting): RuleChange {
+    const plain = plainValueOf(this.#view, value);
     if (plain === 'enable' || plain === true) return { isOn: true, options: {}, ignore: [] };
     if (plain === 'disable' || plain === false) return { isOn: false, options: {}, ignore: [] };
     const options: Record<string, OptionValue> = {};
     let level: Severity | undefined;
     let ignore: readonly string[] = [];
     let ignoreFromFile: readonly string[] = [];
-    const pairs = pairsOf(this.#tree, value);
+    const pairs = settingsIn(this.#view, value);
     if (pairs === undefined) {
       this.#report(value, { reason: 'rule-value' });
     }
     for (const pair of pairs ?? []) {
       if (pair.name === 'level') {
-        const given = plainValueOf(this.#tree, pair.value);
+        const given = plainValueOf(this.#view, pair.value);
         if (given === 'error' || given === 'warning') level = given;
         else this.#report(pair.value, { reason: 'level' });
       } else if (pair.name === 'ignore') {
@@ -180,41 +183,41 @@ class Reader {
     };
   }
 
-  #readOption(rule: Rule, { name, value }: Pair): OptionValue | undefined {
-    const option = textsOf(this.#tree, value) ?? plainValueOf(this.#tree, value);
+  #readOption(rule: Rule, { name, value }: Setting): OptionValue | undefined {
+    const option = textsOf(this.#view, value) ?? plainValueOf(this.#view, value);
     if (option === null || option === undefined || !takesValue(rule, name, option)) {
       this.#report(value, { reason: 'option-value', name, values: describeValues(rule, name) });
       return undefined;
     }
     if (!rule.patterns?.includes(name) || !Array.isArray(option)) return option;
     const errors = findPatternErrors(option);
-    const entries = entriesOf(this.#tree, value) ?? [];
+    const entries = entriesOf(this.#view, value) ?? [];
     for (const { index, parameters } of errors) {
       this.#report(index === undefined ? value : entries[index], parameters);
     }
     return errors.length === 0 ? option : undefined;
   }
 
-  #text({ name, value }: Pair): string | undefined {
-    const plain = plainValueOf(this.#tree, value);
+  #text({ name, value }: Setting): string | undefined {
+    const plain = plainValueOf(this.#view, value);
     if (typeof plain === 'string') return plain;
     this.#report(value, { reason: 'text', name });
     return undefined;
   }
 
   /** Patterns as a list, or as the lines of a text. */
-  #patterns(pair: Pair): readonly string[] {
+  #patterns(pair: Setting): readonly string[] {
     const { name, value } = pair;
     const list = this.#patternList(pair);
     if (list !== undefined) return list;
-    const plain = plainValueOf(this.#tree, value);
+    const plain = plainValueOf(this.#view, value);
     if (typeof plain === 'string') return plain.split('\n').filter((line) => line.trim() !== '');
     this.#report(value, { reason: 'pattern-list', name });
     return [];
   }
 
-  #patternList({ value }: Pair): readonly string[] | undefined {
-    const entries = entriesOf(this.#tree, value)?.map((entry) => plainValueOf(this.#tree, entry));
+  #patternList({ value }: Setting): readonly string[] | undefined {
+    const entries = entriesOf(this.#view, value)?.map((entry) => plainValueOf(this.#view, entry));
     return entries?.every((entry) => typeof entry === 'string') ? entries : undefined;
   }
 

@@ -35,15 +35,16 @@ export interface ViewOptions {
  * document's handles, which type a scalar has, what a merge key merges. `ResolvedPairs` has the pairs
  * of mappings.
  *
- * Whoever asks what a node *is* asks here; nothing else above composition follows aliases, expands
- * tags or looks for merge keys. Nodes are rows of the tree, so asking makes no objects. Clients may rely
- * on this:
+ * Nodes are rows of the tree, so asking makes no objects. Clients may rely on this:
  *
- * - Every answer is about the row alone, wherever in the stream it is, and never changes.
- * - No answer recurses on depth, and each takes constant time beside the length of the scalar, the tag
- *   or the list of merged mappings that it is about.
- * - Trees with errors are resolved as far as they go. A value that contains itself is a node that
- *   contains itself: walks that follow aliases need a bound of their own (`aliases.firstCycle`).
+ * - An answer depends only on the tree and the options. It is the same whenever it is asked for.
+ * - No answer recurses. The first ones take time in proportion to the tree: they find the targets of its aliases, the
+ *   documents, or whether it may have merge keys. After that, an answer takes as long as the scalar, the tag or the
+ *   list of merged mappings that it is about. Where the text has `%TAG`, an answer about another document than the
+ *   last one takes as long as the node is deep, too.
+ * - A tree with errors is resolved as far as it goes: an alias without an anchor has the target -1.
+ * - A value that contains itself is a node that contains itself. Walks that follow aliases need a bound of their own,
+ *   such as `aliases.firstCycle`.
  */
 export class ResolvedTree {
   readonly tree: SyntaxTree;

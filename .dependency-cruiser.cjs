@@ -43,7 +43,7 @@ const ENTRY_OPERATIONS = [
   'document/edit/(?:alias-edits|alias-uses|explode-edits|property-edits|yaml-of-node|target/[^/]+)',
   'document/edit/entries/(?:collection-edit|collection-writer|drop-unchanged|entry-source)',
   'document/edit/entries/(?:missing-anchors|node-copies|rewritten-value|whole-text)',
-  'print/(?:layout|output-limit|tree-printer|yaml-string)',
+  'print/(?:layout|tree-printer|yaml-string)',
 ];
 
 /** The folders of the workspace, from the bottom up, in the same way. */

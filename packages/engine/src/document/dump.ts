@@ -1,8 +1,8 @@
 import type { DumpCode } from '../diagnostics/codes.ts';
 import { coded } from '../diagnostics/wording.ts';
-import { isTooLong } from '../print/output-limit.ts';
 import { keyWithColon, YamlBlocks } from '../print/yaml-blocks.ts';
 import { checkOptions, type OptionChecks } from '../text/check-arguments.ts';
+import { isTooLong } from '../text/output-limit.ts';
 import { type CodedDumpProblem, type DumpParameters, dumpMessageOf } from './dump-messages.ts';
 
 /** How values are written. */

@@ -1,4 +1,3 @@
-import { lineEndingOf } from '../print/layout.ts';
 import { blockScalarBefore, keepsLines } from '../source/block-scalar-edges.ts';
 import {
   fromOf,
@@ -17,6 +16,7 @@ import {
   blanksBefore,
   columnAt,
   lineEnd,
+  lineEndingOf,
   lineStartOf,
 } from '../text/lines.ts';
 import { movableComma } from './entry-commas.ts';

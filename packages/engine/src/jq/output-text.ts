@@ -2,7 +2,7 @@ import { type JsonLayout, jsonText, type Value } from '@yamlkit/jq';
 import { messageOf } from '../diagnostics/catalog.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { refuseEdit } from '../document/edit/edit-problem.ts';
-import { isTooLong } from '../print/output-limit.ts';
+import { isTooLong } from '../text/output-limit.ts';
 import type { DataNode } from '../tools/convert/data/data-node.ts';
 import { jsonToYaml } from '../tools/convert/json-to-yaml.ts';
 import { describeTooLarge } from '../tools/convert/targets/json/json-failures.ts';

@@ -1,3 +1,4 @@
+import type { TemplateBraces } from '../source/template-braces.ts';
 import {
   FLAG_SINGLE_PAIR,
   firstChildOf,
@@ -12,7 +13,6 @@ import {
 } from '../syntax/tree.ts';
 import { COMMA, RIGHT_BRACE, RIGHT_BRACKET } from '../text/character-codes.ts';
 import { blanksAfter, lineEnd } from '../text/lines.ts';
-import type { TemplateBraces } from './template-braces.ts';
 
 /**
  * Decides which collections in brackets are broken over lines: those that are on one line in the

@@ -1,3 +1,5 @@
+import type { IgnoredRanges } from '../source/ignored-ranges.ts';
+import { TemplateBraces } from '../source/template-braces.ts';
 import {
   FLAG_SINGLE_PAIR,
   fromOf,
@@ -15,8 +17,6 @@ import {
   RIGHT_BRACKET,
 } from '../text/character-codes.ts';
 import { blanksAfter } from '../text/lines.ts';
-import type { IgnoredRanges } from './ignored-ranges.ts';
-import { TemplateBraces } from './template-braces.ts';
 
 /**
  * Spaces just inside of brackets: as most of the text has them (`auto`), as found (`preserve`), none

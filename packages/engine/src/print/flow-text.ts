@@ -1,3 +1,4 @@
+import { TemplateBraces } from '../source/template-braces.ts';
 import {
   FLAG_EMPTY,
   firstChildOf,
@@ -17,7 +18,6 @@ import {
   toOf,
 } from '../syntax/tree.ts';
 import { isQuotedLine, shortestLine } from './short-scalar.ts';
-import { TemplateBraces } from './template-braces.ts';
 
 /** A key of a single pair without braces has to be at most this long. */
 const KEY_LIMIT = 1024;

@@ -1,7 +1,7 @@
+import type { TemplateBraces } from '../source/template-braces.ts';
 import type { SyntaxTree } from '../syntax/tree.ts';
 import type { Layout } from './layout.ts';
 import type { Output } from './output.ts';
-import type { TemplateBraces } from './template-braces.ts';
 import type { TrailingComments } from './trailing-comments.ts';
 
 /** What a tree is printed with. */

@@ -1,7 +1,7 @@
+import type { IgnoredRanges } from '../source/ignored-ranges.ts';
 import type { SyntaxTree } from '../syntax/tree.ts';
 import { TAB } from '../text/character-codes.ts';
 import { blanksBefore, columnAt, isAlone } from '../text/lines.ts';
-import type { IgnoredRanges } from './ignored-ranges.ts';
 
 /** Columns between tab stops. */
 const TAB_WIDTH = 8;

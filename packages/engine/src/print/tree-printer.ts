@@ -1,5 +1,7 @@
 import { lastTokenEnd } from '../source/block-scalar-edges.ts';
+import { IgnoredRanges } from '../source/ignored-ranges.ts';
 import { startOfNode } from '../source/node-edges.ts';
+import { TemplateBraces } from '../source/template-braces.ts';
 import {
   FLAG_EMPTY,
   fromOf,
@@ -23,7 +25,7 @@ import {
   toOf,
 } from '../syntax/tree.ts';
 import { COLON, DASH, QUESTION } from '../text/character-codes.ts';
-import { columnAt } from '../text/lines.ts';
+import { columnAt, lineEndingOf } from '../text/lines.ts';
 import {
   BlockColumns,
   type BlockFrame,
@@ -35,12 +37,10 @@ import {
   ROLE_VALUE,
 } from './block-columns.ts';
 import { printFlowCollection } from './flow-collection.ts';
-import { IgnoredRanges } from './ignored-ranges.ts';
-import { type Layout, lineEndingOf } from './layout.ts';
+import type { Layout } from './layout.ts';
 import { Output } from './output.ts';
 import type { Printing, ScalarRewriter } from './printing.ts';
 import { ScalarPrinter } from './scalar-printer.ts';
-import { TemplateBraces } from './template-braces.ts';
 import { TokenPrinter } from './token-printer.ts';
 import { TrailingComments } from './trailing-comments.ts';
 import { printVerbatim, trimLines } from './verbatim.ts';

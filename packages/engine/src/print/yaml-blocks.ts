@@ -1,4 +1,4 @@
-import { OUTPUT_LIMIT } from './output-limit.ts';
+import { OUTPUT_LIMIT } from '../text/output-limit.ts';
 import { TextOutput } from './text-output.ts';
 import { foldedLines, literalLines, yamlKey, yamlString } from './yaml-string.ts';
 

@@ -1,4 +1,3 @@
-import { lineEndingOf } from '../../print/layout.ts';
 import { blockScalarBefore } from '../../source/block-scalar-edges.ts';
 import { Gap } from '../../source/gap.ts';
 import { knownByTree } from '../../syntax/known-by-tree.ts';
@@ -15,7 +14,7 @@ import {
 } from '../../syntax/tree.ts';
 import { BYTE_ORDER_MARK } from '../../text/character-codes.ts';
 import { countWhile } from '../../text/count-while.ts';
-import { afterBreak, beforeBreak, blanksAfter } from '../../text/lines.ts';
+import { afterBreak, beforeBreak, blanksAfter, lineEndingOf } from '../../text/lines.ts';
 import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
 import { documentTexts } from '../document-texts.ts';
 

@@ -1,4 +1,3 @@
-import { lineEndingOf } from '../../print/layout.ts';
 import { keepsLines } from '../../source/block-scalar-edges.ts';
 import { knownByTree } from '../../syntax/known-by-tree.ts';
 import {
@@ -20,7 +19,7 @@ import {
   toOf,
 } from '../../syntax/tree.ts';
 import { BYTE_ORDER_MARK, HASH } from '../../text/character-codes.ts';
-import { afterBreak, blanksAfter, lineEnd, lineStartOf } from '../../text/lines.ts';
+import { afterBreak, blanksAfter, lineEnd, lineEndingOf, lineStartOf } from '../../text/lines.ts';
 import { isBlankText } from '../../text/trimmed.ts';
 import { hasCommentsAt } from '../comment-text.ts';
 import { type EntrySpan, entrySpanOf, isBlock, isCollection } from '../entry-spans.ts';

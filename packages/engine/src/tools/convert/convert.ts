@@ -1,7 +1,7 @@
 import { type Diagnostic, isError } from '../../diagnostics/diagnostic.ts';
 import { type Problem, toProblems } from '../../diagnostics/problem.ts';
-import { isTooLong } from '../../print/output-limit.ts';
 import { LineIndex } from '../../text/line-index.ts';
+import { isTooLong } from '../../text/output-limit.ts';
 import type { ConvertOptions } from './convert-options.ts';
 import { sortKeys } from './data/sort-keys.ts';
 import { jsonToYaml } from './json-to-yaml.ts';

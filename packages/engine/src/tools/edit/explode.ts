@@ -11,11 +11,11 @@ import {
   type ToJsResult,
   treeToJs,
 } from '../../document/to-js.ts';
-import { lineEndingOf } from '../../print/layout.ts';
 import { parse } from '../../syntax/parse.ts';
 import { fromOf, type SyntaxTree, sourceOf } from '../../syntax/tree.ts';
 import { ChangeSet } from '../../text/change-set.ts';
 import { LineIndex } from '../../text/line-index.ts';
+import { lineEndingOf } from '../../text/lines.ts';
 import { applyEdits, withBreaks } from '../../text/text-edit.ts';
 import type { EditResult } from './edit-result.ts';
 

@@ -6,7 +6,7 @@ import {
   separatorAfter,
 } from '../../print/flow-text.ts';
 import { shortestInLines, shortestLine, textsInLines } from '../../print/short-scalar.ts';
-import { TemplateBraces } from '../../print/template-braces.ts';
+import { TemplateBraces } from '../../source/template-braces.ts';
 import {
   firstChildOf,
   KIND_ALIAS,

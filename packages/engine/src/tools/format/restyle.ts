@@ -1,6 +1,5 @@
 import { scalarValue } from '../../content/scalar-value.ts';
 import { printBlockScalar } from '../../print/block-scalar-lines.ts';
-import { lineEndingOf } from '../../print/layout.ts';
 import { Output } from '../../print/output.ts';
 import {
   canBePlain,
@@ -28,6 +27,7 @@ import {
   toOf,
 } from '../../syntax/tree.ts';
 import { COLON, isBlankBreakOrEnd } from '../../text/character-codes.ts';
+import { lineEndingOf } from '../../text/lines.ts';
 import { refill, refillFolded } from './refill.ts';
 
 /** The quotes of scalars that have some: as they are, one kind, or only where they are needed. */

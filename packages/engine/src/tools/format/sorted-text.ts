@@ -1,6 +1,6 @@
 import { EntryMover, type MovedRange } from '../../document/move-entries.ts';
 import { putTogether, regionOf } from '../../document/moved-regions.ts';
-import { IgnoredRanges } from '../../print/ignored-ranges.ts';
+import { IgnoredRanges } from '../../source/ignored-ranges.ts';
 import { parse } from '../../syntax/parse.ts';
 import { firstChildOf, nextOf, type SyntaxTree } from '../../syntax/tree.ts';
 import { planSorting, type SortedEntries } from './sort-plan.ts';

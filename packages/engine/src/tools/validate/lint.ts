@@ -3,7 +3,7 @@ import type { Fix } from '../../diagnostics/diagnostic.ts';
 import type { Problem } from '../../diagnostics/problem.ts';
 import { renderMessage } from '../../diagnostics/wording.ts';
 import { ResolvedTree } from '../../document/resolved-tree.ts';
-import { type BracesRange, TemplateBraces } from '../../print/template-braces.ts';
+import { type BracesRange, TemplateBraces } from '../../source/template-braces.ts';
 import type { SyntaxTree } from '../../syntax/tree.ts';
 import { countWhile } from '../../text/count-while.ts';
 import type { LineIndex } from '../../text/line-index.ts';

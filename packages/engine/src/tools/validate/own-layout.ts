@@ -1,4 +1,3 @@
-import { lineEndingOf } from '../../print/layout.ts';
 import {
   fromOf,
   indentOf,
@@ -13,7 +12,7 @@ import {
   sourceOf,
   styleOf,
 } from '../../syntax/tree.ts';
-import { isAlone } from '../../text/lines.ts';
+import { isAlone, lineEndingOf } from '../../text/lines.ts';
 
 const DEFAULT_INDENT = 2;
 /** What one kind of quotes holds with fewer escapes, or on fewer lines. */

@@ -1,4 +1,4 @@
-import { OUTPUT_LIMIT } from '../../../print/output-limit.ts';
+import { OUTPUT_LIMIT } from '../../../text/output-limit.ts';
 import { BLANK_LINE } from './data-node.ts';
 
 /** Collects the lines of an output. */

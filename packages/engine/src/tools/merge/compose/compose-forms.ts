@@ -5,8 +5,8 @@ import {
   scalarText,
   stringText,
 } from '../../../document/edit/entries/rewritten-value.ts';
-import { lineEndingOf } from '../../../print/layout.ts';
 import { appendAll } from '../../../text/append-all.ts';
+import { lineEndingOf } from '../../../text/lines.ts';
 import { applyEdits, type TextEdit, withBreaks } from '../../../text/text-edit.ts';
 import { GrowthLimit } from '../growth-limit.ts';
 import { EntryMatcher } from '../matching/entry-matcher.ts';

@@ -1,8 +1,8 @@
 import { aliasUses } from '../../../document/edit/alias-uses.ts';
 import type { ExplodeScope } from '../../../document/edit/alias-writer.ts';
 import { explodeEdits } from '../../../document/edit/explode-edits.ts';
-import { lineEndingOf } from '../../../print/layout.ts';
 import { nextOf } from '../../../syntax/tree.ts';
+import { lineEndingOf } from '../../../text/lines.ts';
 import { applyEdits, withBreaks } from '../../../text/text-edit.ts';
 import { TooLarge } from '../growth-limit.ts';
 import { dataOf } from '../matching/data-hashes.ts';

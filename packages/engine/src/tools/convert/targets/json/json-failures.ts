@@ -1,8 +1,8 @@
 import { nameOfAnchor } from '../../../../content/anchors.ts';
 import { codedDiagnostic } from '../../../../diagnostics/coded-diagnostic.ts';
 import type { Diagnostic } from '../../../../diagnostics/diagnostic.ts';
-import { OUTPUT_LIMIT } from '../../../../print/output-limit.ts';
 import { fromOf, type SyntaxTree, toOf } from '../../../../syntax/tree.ts';
+import { OUTPUT_LIMIT } from '../../../../text/output-limit.ts';
 import { EXPANSION_LIMIT } from '../../limits.ts';
 import type { JsonFailure } from './json-target.ts';
 

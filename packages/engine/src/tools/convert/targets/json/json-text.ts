@@ -1,7 +1,7 @@
 import type { ScalarSink } from '../../../../content/scalar-sink.ts';
-import { OUTPUT_LIMIT } from '../../../../print/output-limit.ts';
 import { BACKSLASH, DOUBLE_QUOTE, LF, SPACE } from '../../../../text/character-codes.ts';
 import { characterTable } from '../../../../text/character-table.ts';
+import { OUTPUT_LIMIT } from '../../../../text/output-limit.ts';
 import { Bytes, SPARE_SOURCE } from '../../../../text/source-bytes.ts';
 import { Spare } from '../../../../text/spare.ts';
 import { copySource, WORD } from './copy-source.ts';

@@ -2,7 +2,6 @@ import { scalarValue } from '../../../../content/scalar-value.ts';
 import type { Diagnostic } from '../../../../diagnostics/diagnostic.ts';
 import { scalarNameInJson } from '../../../../document/json-names.ts';
 import type { ResolvedTree } from '../../../../document/resolved-tree.ts';
-import { OUTPUT_LIMIT } from '../../../../print/output-limit.ts';
 import { numberText } from '../../../../schema/number-text.ts';
 import {
   TYPE_BOOL,
@@ -28,6 +27,7 @@ import {
   styleOf,
   toOf,
 } from '../../../../syntax/tree.ts';
+import { OUTPUT_LIMIT } from '../../../../text/output-limit.ts';
 import {
   countComments,
   DATA_NULL,

@@ -18,7 +18,7 @@ import { entryCount, entryRows } from './entry-spans.ts';
 import { keyText } from './key-names.ts';
 import { NamedPairs } from './named-pairs.ts';
 import { indexOf, type Path, type PathInput, type PathStep, stepsOfPath } from './node-path.ts';
-import { checkDocument, documentOfPaths, type PathOptions } from './path-document.ts';
+import { checkPathDocument, documentOfPaths, type PathOptions } from './path-document.ts';
 import { ResolvedPairs } from './resolved-pairs.ts';
 import { ResolvedTree } from './resolved-tree.ts';
 
@@ -95,7 +95,7 @@ export class Locator {
     checkTree('tree', tree);
     checkOptions<PathOptions>(options, { document: 'any' });
     const { document } = options;
-    checkDocument(document);
+    checkPathDocument(document);
     this.tree = tree;
     this.view = new ResolvedTree(tree);
     this.document = documentOfPaths(this.view.documents.length, document);

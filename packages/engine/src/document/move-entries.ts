@@ -23,13 +23,13 @@ import { movableComma } from './entry-commas.ts';
 import { type EntrySpan, entrySpans, isBlock } from './entry-spans.ts';
 
 /** A text, or a range of the source. */
-export type Piece = string | { readonly from: number; readonly to: number };
+export type MovedPiece = string | { readonly from: number; readonly to: number };
 
 /** A range of the source, and what comes there instead. */
 export interface MovedRange {
   readonly from: number;
   readonly to: number;
-  readonly pieces: readonly Piece[];
+  readonly pieces: readonly MovedPiece[];
 }
 
 /**
@@ -133,7 +133,7 @@ export class EntryMover {
     entry: EntrySpan,
     column: number,
     isBelow: boolean,
-  ): { readonly from: number; readonly pieces: Piece[] } {
+  ): { readonly from: number; readonly pieces: MovedPiece[] } {
     const { text } = this.#tree;
     const { lead, from, to } = entry;
     if (slot.isCompact) {
@@ -201,7 +201,7 @@ function contentInBrackets(
   text: string,
   slot: EntrySpan,
   { lead, from, contentTo: to, isCompact }: EntrySpan,
-): { readonly from: number; readonly pieces: Piece[] } {
+): { readonly from: number; readonly pieces: MovedPiece[] } {
   const end = endsInQuestionMark(text.slice(from, to)) ? [' '] : [];
   if (slot.isCompact) return { from: slot.from, pieces: [{ from, to }, ...end] };
   const start = lineStartOf(text, slot.lead);

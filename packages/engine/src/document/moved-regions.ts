@@ -1,6 +1,6 @@
 import { countWhile } from '../text/count-while.ts';
 import type { TextEdit } from '../text/text-edit.ts';
-import type { MovedRange, Piece } from './move-entries.ts';
+import type { MovedPiece, MovedRange } from './move-entries.ts';
 
 /** What changes in a text in which nothing else moves. */
 export function editsOf(text: string, moved: readonly MovedRange[]): TextEdit[] {
@@ -13,8 +13,8 @@ export function editsOf(text: string, moved: readonly MovedRange[]): TextEdit[] 
 }
 
 /** Everything from the first entry that moves to the last one, of which there is one at least. */
-export function regionOf(moved: readonly MovedRange[]): MovedRange {
-  const pieces: Piece[] = [];
+export function joinedRegion(moved: readonly MovedRange[]): MovedRange {
+  const pieces: MovedPiece[] = [];
   let at = moved[0].from;
   for (const each of moved) {
     pieces.push({ from: at, to: each.from });
@@ -36,7 +36,7 @@ export function putTogether(
 ): string {
   let result = '';
   /** What is still to come, the next one last, and in which region it is. */
-  const stack: { readonly piece: Piece; readonly region: number }[] = [];
+  const stack: { readonly piece: MovedPiece; readonly region: number }[] = [];
   stack.push({ piece: whole, region: -1 });
   for (let top = stack.pop(); top !== undefined; top = stack.pop()) {
     const { piece } = top;

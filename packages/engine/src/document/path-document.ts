@@ -32,7 +32,7 @@ export function documentOfPaths(
 }
 
 /** @throws ArgumentError */
-export function checkDocument(document: unknown): void {
+export function checkPathDocument(document: unknown): void {
   const isRight = document === undefined || document === 'in-path' || isNumber(document);
   if (!isRight)
     throw new ArgumentError('document', document, 'a whole number from 0, or "in-path"');

@@ -9,7 +9,7 @@ import {
   type SyntaxTree,
 } from '../syntax/tree.ts';
 import type { LineIndex } from '../text/line-index.ts';
-import { AnchorNames } from './anchor-names.ts';
+import { AliasCheck } from './alias-check.ts';
 import { CanonicalNodes } from './canonical-node.ts';
 import { Composition, report } from './composition.ts';
 import { coreSchema } from './core-schema.ts';
@@ -51,7 +51,7 @@ export interface ComposeResult {
 export function compose(tree: SyntaxTree, options: ComposeOptions = {}): ComposeResult {
   const { schema = coreSchema, allowedTags = [], documentsBefore = 0, lines } = options;
   const composition = new Composition(tree, schema, allowedTags, lines);
-  const anchors = new AnchorNames(composition);
+  const anchors = new AliasCheck(composition);
   const nodes = new CanonicalNodes(composition);
   const keys = new UniqueKeys(composition, nodes);
   const { rowCount } = tree;

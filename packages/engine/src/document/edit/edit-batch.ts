@@ -14,7 +14,7 @@ import { WrittenAnchors } from './written-anchors.ts';
 import type { NodeSource } from './written-node.ts';
 
 /** A part of a text under edits of its own. */
-export interface EditedPart {
+export interface EditedRegion {
   readonly changes: ChangeSet;
 }
 
@@ -40,7 +40,7 @@ export interface AloneRemoval {
 }
 
 /** An entry, or a document, that is edited as a text of its own. */
-export interface EntryRegion<Part extends EditedPart = EditedPart> {
+export interface EntryRegion<Part extends EditedRegion = EditedRegion> {
   /** Where it is in the tree; otherwise it is the entry that was put after the last one of its collection. */
   readonly place: NodeLocation | WrittenEntry;
   readonly kind: 'pair' | 'item' | 'document';
@@ -55,7 +55,7 @@ export interface EntryRegion<Part extends EditedPart = EditedPart> {
  * Edits of one tree, as long as each is about nodes that those before it left alone: they need no
  * parse between them, and make one change.
  */
-export class EditBatch<Part extends EditedPart = EditedPart> {
+export class EditBatch<Part extends EditedRegion = EditedRegion> {
   readonly text: string;
   /** Which nodes of the tree are what they were. */
   nodes = new StaleNodes(this);

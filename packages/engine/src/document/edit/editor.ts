@@ -20,7 +20,7 @@ import { withTagsFor } from '../foreign-tags.ts';
 import { keyText } from '../key-names.ts';
 import type { Locator, NodeLocation } from '../locate.ts';
 import { indexOf, type Path, type PathInput, stepsOfPath } from '../node-path.ts';
-import { checkDocument, type PathDocument, type PathOptions } from '../path-document.ts';
+import { checkPathDocument, type PathDocument, type PathOptions } from '../path-document.ts';
 import { nodeToJs, TO_JS_CHECKS, type ToJsOptions } from '../to-js.ts';
 import { hasAnchorOrAlias, withoutAnchors } from './alias-edits.ts';
 import { AliasGuard } from './alias-guard.ts';
@@ -586,7 +586,7 @@ export const EDIT_CHECKS: OptionChecks<EditOptions> = {
 /** @throws ArgumentError */
 export function checkEditOptions(options: EditOptions): void {
   checkOptions(options, EDIT_CHECKS);
-  checkDocument(options.document);
+  checkPathDocument(options.document);
 }
 
 function checkSource(source: unknown): void {

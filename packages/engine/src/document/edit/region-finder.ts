@@ -12,7 +12,7 @@ import { childAround, keyOf } from '../entry-spans.ts';
 import type { Locator, NodeLocation } from '../locate.ts';
 import type { Path } from '../node-path.ts';
 import type { WrittenEntry } from './added-entries.ts';
-import type { EditBatch, EditedPart, EntryRegion } from './edit-batch.ts';
+import type { EditBatch, EditedRegion, EntryRegion } from './edit-batch.ts';
 import { dependsOnText, documentRegionOf, END_OF_REGION, regionOf } from './entry-regions.ts';
 import { mergedNodesOf } from './merged-nodes.ts';
 
@@ -35,16 +35,16 @@ export interface RegionScope {
 }
 
 /** A part of the text that is edited as a text of its own, and how many steps lead to it. */
-export type FoundRegion<Part extends EditedPart> = readonly [
+export type FoundRegion<Part extends EditedRegion> = readonly [
   region: EntryRegion<Part>,
   steps: number,
 ];
 
 /** What the parts of a text are under edits of their own. */
-type Editable = EditedPart & { readonly text: string };
+type Editable = EditedRegion & { readonly text: string };
 
 /** A text under edits, whose parts are texts of their own. */
-interface TextOfParts<Part extends EditedPart> {
+interface TextOfParts<Part extends EditedRegion> {
   readonly tree: SyntaxTree;
   readonly locator: Locator;
   readonly batch: EditBatch<Part>;

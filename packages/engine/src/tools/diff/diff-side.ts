@@ -214,25 +214,25 @@ export class DiffSide {
   alignChanges(mapping: number, other: DiffSide, otherMapping: number, changed: Numbers): boolean {
     changed.count = 0;
     if (!this.#isPlain || !other.#isPlain) return false;
-    const a = this.tree;
-    const b = other.tree;
-    const end = nextOf(a, mapping);
-    const otherEnd = nextOf(b, otherMapping);
-    let key = firstChildOf(a, mapping);
-    let otherKey = firstChildOf(b, otherMapping);
+    const { tree } = this;
+    const otherTree = other.tree;
+    const end = nextOf(tree, mapping);
+    const otherEnd = nextOf(otherTree, otherMapping);
+    let key = firstChildOf(tree, mapping);
+    let otherKey = firstChildOf(otherTree, otherMapping);
     for (; key < end && otherKey < otherEnd; ) {
       if (!this.hasSameData(key, other, otherKey)) return false;
-      const value = nextOf(a, key);
-      const otherValue = nextOf(b, otherKey);
+      const value = nextOf(tree, key);
+      const otherValue = nextOf(otherTree, otherKey);
       const isSame =
         this.hasSameData(value, other, otherValue) &&
         this.hasSameDetails(value, other, otherValue) &&
         this.hasSameComments(value, other, otherValue) &&
         // The comments in what an alias stands for may differ.
-        (this.#comments === undefined || kindOf(a, value) !== KIND_ALIAS);
+        (this.#comments === undefined || kindOf(tree, value) !== KIND_ALIAS);
       if (!isSame) changed.push(key, value, otherKey, otherValue);
-      key = nextOf(a, value);
-      otherKey = nextOf(b, otherValue);
+      key = nextOf(tree, value);
+      otherKey = nextOf(otherTree, otherValue);
     }
     return key >= end && otherKey >= otherEnd;
   }
@@ -300,28 +300,28 @@ export class DiffSide {
    * one, without looking into those.
    */
   hasMostEntries(mapping: number, other: DiffSide, otherMapping: number): boolean {
-    const a = this.tree;
-    const b = other.tree;
-    if (kindOf(a, mapping) !== KIND_MAPPING || kindOf(b, otherMapping) !== KIND_MAPPING)
+    const { tree } = this;
+    const otherTree = other.tree;
+    if (kindOf(tree, mapping) !== KIND_MAPPING || kindOf(otherTree, otherMapping) !== KIND_MAPPING)
       return false;
     let common = 0;
     let count = 0;
-    const end = nextOf(a, mapping);
-    const otherEnd = nextOf(b, otherMapping);
-    let key = firstChildOf(a, mapping);
-    let otherKey = firstChildOf(b, otherMapping);
+    const end = nextOf(tree, mapping);
+    const otherEnd = nextOf(otherTree, otherMapping);
+    let key = firstChildOf(tree, mapping);
+    let otherKey = firstChildOf(otherTree, otherMapping);
     while (key < end && otherKey < otherEnd) {
-      const value = nextOf(a, key);
-      const otherValue = nextOf(b, otherKey);
+      const value = nextOf(tree, key);
+      const otherValue = nextOf(otherTree, otherKey);
       const isSame =
         this.hasSameData(key, other, otherKey) && this.hasSameData(value, other, otherValue);
       if (isSame) common++;
       count++;
-      key = nextOf(a, value);
-      otherKey = nextOf(b, otherValue);
+      key = nextOf(tree, value);
+      otherKey = nextOf(otherTree, otherValue);
     }
-    for (; key < end; key = nextOf(a, nextOf(a, key))) count++;
-    for (; otherKey < otherEnd; otherKey = nextOf(b, nextOf(b, otherKey))) count++;
+    for (; key < end; key = nextOf(tree, nextOf(tree, key))) count++;
+    for (; otherKey < otherEnd; otherKey = nextOf(otherTree, nextOf(otherTree, otherKey))) count++;
     return common * 2 > count;
   }
 

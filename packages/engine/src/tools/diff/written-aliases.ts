@@ -13,7 +13,7 @@ import {
 } from '../../syntax/tree.ts';
 
 /** A node to be written out before a patch changes what aliases in it stand for. */
-export interface WrittenPlace {
+export interface NodeToWriteOut {
   readonly nodes: JsonDocument;
   /** The node whose value is there. */
   readonly row: number;
@@ -84,7 +84,7 @@ export function changedAliases(
   nodes: JsonDocument,
   pointer: string,
   isChanged: (row: number) => boolean,
-): WrittenPlace[] {
+): NodeToWriteOut[] {
   const all = aliasPlaces(nodes, pointer);
   const isConcerned = ({ alias }: AliasPlace) => {
     const target = nodes.targetOf(alias);

@@ -11,7 +11,7 @@ import {
 import { Locator } from '../../document/locate.ts';
 import type { Path, PathInput } from '../../document/node-path.ts';
 import { NodeTexts } from '../../document/node-texts.ts';
-import { checkDocument, type PathOptions } from '../../document/path-document.ts';
+import { checkPathDocument, type PathOptions } from '../../document/path-document.ts';
 import { selectPaths } from '../../document/select-paths.ts';
 import { parse } from '../../syntax/parse.ts';
 import { KIND_SCALAR, kindOf } from '../../syntax/tree.ts';
@@ -43,7 +43,7 @@ export interface FoundNodes {
 export function getNodes(text: string, path: PathInput, options: PathOptions = {}): FoundNodes {
   checkText('text', text);
   checkOptions<PathOptions>(options, { document: 'any' });
-  checkDocument(options.document);
+  checkPathDocument(options.document);
   const tree = parse(text);
   const error = tree.diagnostics.find(isError);
   if (error !== undefined) {

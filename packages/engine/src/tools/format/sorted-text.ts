@@ -1,5 +1,5 @@
 import { EntryMover, type MovedRange } from '../../document/move-entries.ts';
-import { putTogether, regionOf } from '../../document/moved-regions.ts';
+import { joinedRegion, putTogether } from '../../document/moved-regions.ts';
 import { IgnoredRanges } from '../../source/ignored-ranges.ts';
 import { parse } from '../../syntax/parse.ts';
 import { firstChildOf, nextOf, type SyntaxTree } from '../../syntax/tree.ts';
@@ -50,7 +50,7 @@ function sortOnce(tree: SyntaxTree): SortedText {
   let isIncomplete = false;
   for (const [row, { order }] of plan) {
     const moved = mover.move(row, order);
-    const region = moved?.length ? regionOf(moved) : undefined;
+    const region = moved?.length ? joinedRegion(moved) : undefined;
     isIncomplete ||= moved === undefined;
     if (region && !ignored.touches(region.from, region.to)) regions.push(region);
     else plan.delete(row);

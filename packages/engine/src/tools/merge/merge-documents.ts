@@ -9,12 +9,12 @@ import { fromOf, nextOf, toOf } from '../../syntax/tree.ts';
 import { isBreak } from '../../text/character-codes.ts';
 import { beforeBreak, lineEndingOf } from '../../text/lines.ts';
 import { applyEdits, type TextEdit, withBreaks } from '../../text/text-edit.ts';
-import { AnchorNames } from './anchors/merge-anchors.ts';
+import { MergedAnchorNames } from './anchors/merge-anchors.ts';
 import { normalizeComposeForms } from './compose/compose-forms.ts';
 import { ExpectedComments } from './expected-comments.ts';
 import { GrowthLimit, TooLarge } from './growth-limit.ts';
-import { adoptDirectives } from './layout/foreign-tags.ts';
-import { addComments, isEmptyRoot } from './layout/join-empty.ts';
+import { adoptDirectives } from './layout/adopt-directives.ts';
+import { addOverrideComments, isEmptyRoot } from './layout/join-empty.ts';
 import { withoutSharedHead } from './layout/shared-head.ts';
 import { type LineOrigin, lineOrigins } from './line-origins.ts';
 import { prunedHashes } from './matching/data-hashes.ts';
@@ -97,7 +97,7 @@ class PairMerge {
   readonly #override: MergeInput;
   readonly #options: MergeOptions;
   readonly #ledger: ExpectedComments;
-  readonly #anchors = new AnchorNames();
+  readonly #anchors = new MergedAnchorNames();
   readonly #growth = new GrowthLimit();
   readonly #lineBreak: string;
   /** By how much the base indents a level; undefined where it has one level only. */
@@ -126,7 +126,7 @@ class PairMerge {
     const whole = source.withText(wholeLines(source.text, this.#lineBreak));
     const base = this.#anchors.nameApart(whole, true);
     if (isEmptyRoot(this.#override)) {
-      return this.#finish(base, addComments(base, this.#override, this.#ledger));
+      return this.#finish(base, addOverrideComments(base, this.#override, this.#ledger));
     }
     const override = this.#anchors.nameApart(this.#prepareOverride(base), false);
     if (!isEmptyRoot(base)) return this.#merge(base, override);

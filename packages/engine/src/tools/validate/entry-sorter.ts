@@ -1,7 +1,7 @@
 import { scalarValue } from '../../content/scalar-value.ts';
 import { isError } from '../../diagnostics/diagnostic.ts';
 import { EntryMover, endsOpen, type MovedRange } from '../../document/move-entries.ts';
-import { editsOf, putTogether, regionOf } from '../../document/moved-regions.ts';
+import { editsOf, joinedRegion, putTogether } from '../../document/moved-regions.ts';
 import type { ResolvedTree } from '../../document/resolved-tree.ts';
 import { rowsInKeys } from '../../document/rows-in-keys.ts';
 import {
@@ -92,7 +92,7 @@ export class EntrySorter {
     const { moved, edits, inner } = open;
     if (inner.length > 0) {
       // What moves of a mapping may begin after what moves inside its first entries.
-      const regions = [moved, ...inner].map(regionOf).sort((a, b) => a.from - b.from);
+      const regions = [moved, ...inner].map(joinedRegion).sort((a, b) => a.from - b.from);
       const whole = { from: regions[0].from, to: moved[moved.length - 1].to };
       edits.push({ ...whole, insert: putTogether(text, whole, regions) });
       return;

@@ -58,7 +58,7 @@ function limitsOf(options: FlowSpacingOptions, name: SignName): FlowLimits {
 }
 
 /** What braces and brackets share. */
-export class FlowSpacing implements RuleVisitor {
+export class FlowSpacingVisitor implements RuleVisitor {
   readonly tokenKinds: readonly number[];
   readonly #context: FlowSpacingContext;
   readonly #startKind: number;

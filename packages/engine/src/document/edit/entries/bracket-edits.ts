@@ -24,7 +24,7 @@ export class BracketEdits {
 
   /** Edits a collection in brackets; its comments are left to the entry it is in. */
   write(edit: CollectionEdit): void {
-    const a = this.#target;
+    const input = this.#target;
     const text = edit.text as EntrySource;
     const removed = new Set<number>();
     for (const change of edit.changes) {
@@ -32,16 +32,16 @@ export class BracketEdits {
       if (change.isInherited) continue;
       if (change.isRemoved) removed.add(change.own.key);
       else if (change.incoming)
-        this.#replaceValue(text, change.incoming, a.spans.entry(change.own.key));
+        this.#replaceValue(text, change.incoming, input.spans.entry(change.own.key));
     }
     edit.hoist(edit.comments);
     const added = this.#added(edit);
     if (edit.writtenOut) expandMerges(this.#context, edit, removed);
-    const isPair = hasFlag(a.tree, edit.collection, FLAG_SINGLE_PAIR);
-    if (!isPair || added.length === 0) text.add(...a.removalOf(edit.collection, removed));
+    const isPair = hasFlag(input.tree, edit.collection, FLAG_SINGLE_PAIR);
+    if (!isPair || added.length === 0) text.add(...input.removalOf(edit.collection, removed));
     if (added.length > 0) {
-      const entries = a.spans.entries(edit.collection);
-      text.add(...appendInFlow(a.tree, edit.collection, entries, added, { removed }));
+      const entries = input.spans.entries(edit.collection);
+      text.add(...appendInFlow(input.tree, edit.collection, entries, added, { removed }));
     }
     if (edit.parent === undefined) this.#placeComments(edit, text);
   }

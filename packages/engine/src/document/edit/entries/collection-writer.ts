@@ -61,7 +61,7 @@ export class CollectionWriter {
     return new EntrySource(target, { background: renames.inText, growth });
   }
 
-  /** Chooses which text the edits of a edit go into: the one around it, or one of its own. */
+  /** Chooses which text the edits of an edit go into: the one around it, or one of its own. */
   #begin(edit: CollectionEdit): void {
     const { change, collection } = edit;
     if (change?.isInherited) {
@@ -75,7 +75,7 @@ export class CollectionWriter {
     else edit.text = copySource(this.#context, collection, collection);
   }
 
-  /** The text that what is written for a edit goes into. */
+  /** The text that what is written for an edit goes into. */
   #targetOf({ change, parent }: CollectionEdit): EntrySource {
     return change?.copy ?? parent?.text ?? this.#main;
   }
@@ -84,15 +84,15 @@ export class CollectionWriter {
     return edit.needsLines && !isBlock(this.#target.tree, edit.collection);
   }
 
-  /** Writes a edit; those inside it are written. */
+  /** Writes an edit; those inside it are written. */
   #finish(edit: CollectionEdit): void {
     const { change, collection, parent } = edit;
-    const a = this.#target;
+    const input = this.#target;
     const source = edit.text as EntrySource;
     const isOpened = this.#isOpened(edit);
     let lines: string[] | undefined;
     if (isOpened) lines = this.#lines.open(edit);
-    else if (isBlock(a.tree, collection)) this.#lines.write(edit);
+    else if (isBlock(input.tree, collection)) this.#lines.write(edit);
     else this.#brackets.write(edit);
     if (change === undefined || parent === undefined) {
       if (lines) this.#placeRoot(collection, lines);
@@ -100,11 +100,11 @@ export class CollectionWriter {
     }
     let written: WrittenNode | undefined;
     if (lines) {
-      written = { inline: propertiesOf(a.tree, collection, !edit.editsTarget), lines };
+      written = { inline: propertiesOf(input.tree, collection, !edit.editsTarget), lines };
     } else if (edit.isCopy) {
-      const isForLines = isBlock(a.tree, parent.collection) || parent.needsLines;
+      const isForLines = isBlock(input.tree, parent.collection) || parent.needsLines;
       written =
-        isForLines && isBlock(a.tree, collection)
+        isForLines && isBlock(input.tree, collection)
           ? blockCopy(source, collection, edit.column)
           : { inline: flowCopy(source, collection), lines: [] };
     }
@@ -123,19 +123,21 @@ export class CollectionWriter {
   }
 
   #place(edit: CollectionEdit, change: EntryEdit, written: WrittenNode): void {
-    const a = this.#target;
+    const input = this.#target;
     const { key, value } = change.own;
-    const { tree } = a;
+    const { tree } = input;
     const target = this.#targetOf(edit);
     const { lines } = written;
-    if (isBlock(a.tree, parentOf(tree, key))) {
+    if (isBlock(input.tree, parentOf(tree, key))) {
       // Where a value is opened in its place, its anchor and tag stay as they are.
       const inline = edit.editsTarget ? propertiesOf(tree, value, true) : written.inline;
       target.add(...writeValue(tree, value, { inline, lines }));
       const column = indentOf(tree, parentOf(tree, key));
       const tail = tailOfLines(lines, column, edit.isCopy);
       if (tail)
-        target.add(...separateFromBlockScalar(a.text, a.spans.entry(key).lastLineTo, column, tail));
+        target.add(
+          ...separateFromBlockScalar(input.text, input.spans.entry(key).lastLineTo, column, tail),
+        );
     } else if (kindOf(tree, value) === KIND_ALIAS) {
       target.add({ from: fromOf(tree, value), to: toOf(tree, value), insert: written.inline });
     }

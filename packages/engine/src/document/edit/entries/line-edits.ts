@@ -37,9 +37,9 @@ export class LineEdits {
 
   /** Edits a collection in lines. */
   write(edit: CollectionEdit): void {
-    const a = this.#target;
-    const column = indentOf(a.tree, edit.collection);
-    const entries = a.spans.entries(edit.collection);
+    const input = this.#target;
+    const column = indentOf(input.tree, edit.collection);
+    const entries = input.spans.entries(edit.collection);
     const removed = new Set<number>();
     /** What now ends the entries whose values are replaced, by those values. */
     const replaced = new Map<number, Incoming | undefined>();
@@ -66,18 +66,18 @@ export class LineEdits {
       if (added.length > 0) {
         const tail = this.#tailOf(edit.added.at(-1), column);
         const last = entries.slice(-1);
-        const { edits, below } = appendInBlock(a.tree, last, added, { column, tail });
+        const { edits, below } = appendInBlock(input.tree, last, added, { column, tail });
         edit.text?.add(...edits, ...below);
       }
-      const { insertAt } = a.spans.collection(edit.collection);
+      const { insertAt } = input.spans.collection(edit.collection);
       const insert = comments.map((comment) => `\n${comment}`).join('');
       if (insert !== '') edit.text?.add({ from: insertAt, to: insertAt, insert });
     }
     const tailOf = (span: EntrySpan) =>
       replaced.has(span.value)
         ? this.#tailOf(replaced.get(span.value), column)
-        : tailOfEntry(a.tree, span, column);
-    edit.text?.add(...a.removalOf(edit.collection, removed, tailOf));
+        : tailOfEntry(input.tree, span, column);
+    edit.text?.add(...input.removalOf(edit.collection, removed, tailOf));
   }
 
   #replaceEntry(
@@ -92,24 +92,26 @@ export class LineEdits {
 
   /** The lines that a collection in brackets becomes. */
   open(edit: CollectionEdit): string[] {
-    const a = this.#target;
+    const input = this.#target;
     const { collection, column } = edit;
     const changes = new Map(edit.changes.map((change) => [change.own.key, change]));
-    const merges = new Set(edit.writtenOut ? a.mergeKeys(collection) : []);
+    const merges = new Set(edit.writtenOut ? input.mergeKeys(collection) : []);
     const lines: string[] = [];
     const addComments = (comments: readonly string[]): void => {
       appendAll(lines, commentLines(comments, column));
     };
-    addComments(a.commentsIn(startOfNode(a.tree, collection), fromOf(a.tree, collection)));
+    addComments(
+      input.commentsIn(startOfNode(input.tree, collection), fromOf(input.tree, collection)),
+    );
     let copies = linesOf(inheritedPairs(this.#context, edit), column);
-    for (const { row, sectionFrom, linesTo, linesFrom } of a.spans.entries(collection)) {
+    for (const { row, sectionFrom, linesTo, linesFrom } of input.spans.entries(collection)) {
       const change = changes.get(row);
       if (change?.isRemoved) {
-        addComments(a.commentsIn(sectionFrom, linesFrom));
+        addComments(input.commentsIn(sectionFrom, linesFrom));
         continue;
       }
       if (merges.has(row)) {
-        addComments(a.commentsIn(sectionFrom, linesTo));
+        addComments(input.commentsIn(sectionFrom, linesTo));
         appendAll(lines, copies);
         copies = [];
         continue;
@@ -118,7 +120,9 @@ export class LineEdits {
       lines.push(this.#openEntry(edit, row, change));
     }
     appendAll(lines, this.#addedLines(edit, column));
-    addComments(a.commentsIn(a.spans.last(collection).linesTo, a.spans.collection(collection).to));
+    addComments(
+      input.commentsIn(input.spans.last(collection).linesTo, input.spans.collection(collection).to),
+    );
     addComments(edit.comments);
     return lines.length === 0 ? [this.#nothing(edit, column)] : lines;
   }

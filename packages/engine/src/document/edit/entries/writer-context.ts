@@ -4,11 +4,6 @@ import type { TextEdit } from '../../../text/text-edit.ts';
 import type { EntryText } from '../../entry-text.ts';
 import { EntrySource, firstEditFrom, type WrittenAmount } from './entry-source.ts';
 
-/** Counts the comments that a text has to have. */
-export interface ExpectedComments {
-  drop(comments: readonly string[]): void;
-}
-
 /** What all that write entries of other texts into one have in common. */
 export interface WriterContext {
   readonly target: EntryText;
@@ -20,8 +15,8 @@ export interface WriterContext {
     readonly inCopies: readonly TextEdit[];
   };
   readonly growth: WrittenAmount;
-  /** What has to be in the text afterwards. */
-  readonly ledger: ExpectedComments;
+  /** Counts the comments that have to be in the text afterwards. */
+  readonly ledger: { drop(comments: readonly string[]): void };
 }
 
 /** Where two nodes of the target that follow one another, or one, are copied from: without their anchors. */

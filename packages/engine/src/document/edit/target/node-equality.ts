@@ -12,7 +12,7 @@ export function kindOfNode(nodes: JsonDocument, node: number): 'scalar' | 'list'
 }
 
 /** A node and the value that it is compared with. */
-interface Pair<V> {
+interface ComparedPair<V> {
   readonly node: number;
   readonly value: V;
 }
@@ -31,7 +31,7 @@ export class NodeEquality<V> {
 
   /** @param node not an alias. */
   isSame(node: number, value: V): boolean {
-    const waiting: Pair<V>[] = [{ node, value }];
+    const waiting: ComparedPair<V>[] = [{ node, value }];
     const begun = new Map<number, V>();
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
       if (begun.get(next.node) === next.value) continue;
@@ -45,7 +45,7 @@ export class NodeEquality<V> {
   }
 
   /** What has to be the same within them; undefined where they differ. */
-  #pairsOf({ node, value }: Pair<V>): readonly Pair<V>[] | undefined {
+  #pairsOf({ node, value }: ComparedPair<V>): readonly ComparedPair<V>[] | undefined {
     const origin = this.#values.originOf(value);
     if ((origin?.node === node && !origin.isChanged) || this.#known.get(node) === value) return [];
     const kind = this.#values.kindOf(value);
@@ -60,7 +60,7 @@ export class NodeEquality<V> {
     const held = new Map(keys.map((key, at) => [this.#values.nameOfKey(key, value), values[at]]));
     const entries = this.#values.entriesOf(value);
     if (held.size !== entries.size) return undefined;
-    const pairs: Pair<V>[] = [];
+    const pairs: ComparedPair<V>[] = [];
     for (const [name, entry] of entries) {
       const child = held.get(name);
       if (child === undefined) return undefined;

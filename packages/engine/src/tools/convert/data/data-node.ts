@@ -51,7 +51,7 @@ export const BLANK_LINE = '\n';
 
 export const DATA_NULL: DataScalar = { kind: 'null', text: 'null' };
 
-export function isCollection(node: DataNode): node is DataList | DataMap {
+export function isDataCollection(node: DataNode): node is DataList | DataMap {
   return node.kind === 'list' || node.kind === 'map';
 }
 

@@ -4,7 +4,7 @@ import {
   BLANK_LINE,
   type DataMap,
   type DataNode,
-  isCollection,
+  isDataCollection,
   sizeOf,
 } from './data-node.ts';
 import { commentLines } from './walk-data.ts';
@@ -62,7 +62,7 @@ export function visitFlatEntries(
       addLines(comments, node.comments.before);
       if (node.comments.beside !== undefined) comments.push(node.comments.beside);
     }
-    if (isCollection(node)) {
+    if (isDataCollection(node)) {
       if (node === root || (sizeOf(node) > 0 && open.length < NAMED_LEVELS)) {
         const entries = node.kind === 'map' ? node.entries.entries() : node.items.entries();
         open.push({ node, entries });

@@ -1,4 +1,4 @@
-import { type DataList, type DataMap, type DataNode, isCollection } from './data-node.ts';
+import { type DataList, type DataMap, type DataNode, isDataCollection } from './data-node.ts';
 
 /** Levels that are described; what lies deeper is known to be something. */
 export const SHAPE_DEPTH = 100;
@@ -58,7 +58,7 @@ function placeAt(depth: number): ShapePlace {
 function add(place: ShapePlace, node: DataNode, count: number): void {
   const { shape, collections, counts } = place;
   place.count += count;
-  if (!isCollection(node)) {
+  if (!isDataCollection(node)) {
     const scalar = scalarShape(node.kind, node.text);
     if (!shape.scalars.includes(scalar)) shape.scalars.push(scalar);
     return;

@@ -1,5 +1,5 @@
 import { orderByCodePoints } from '../../../text/compare-code-points.ts';
-import { type DataNode, isCollection } from './data-node.ts';
+import { type DataNode, isDataCollection } from './data-node.ts';
 
 /**
  * Brings the keys of all mappings below a node into the order of their code points. What several
@@ -9,12 +9,12 @@ export function sortKeys(root: DataNode): void {
   const seen = new Set<unknown>();
   const waiting: DataNode[] = [root];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    if (!isCollection(node)) continue;
+    if (!isDataCollection(node)) continue;
     const content = node.kind === 'map' ? node.entries : node.items;
     if (seen.has(content)) continue;
     seen.add(content);
     if (node.kind === 'map') sortEntries(node.entries);
-    for (const value of content.values()) if (isCollection(value)) waiting.push(value);
+    for (const value of content.values()) if (isDataCollection(value)) waiting.push(value);
   }
 }
 

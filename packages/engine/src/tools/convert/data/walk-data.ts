@@ -1,4 +1,4 @@
-import { addLines, type DataNode, isCollection } from './data-node.ts';
+import { addLines, type DataNode, isDataCollection } from './data-node.ts';
 import { dataPath } from './data-path.ts';
 
 /** One step of a walk. */
@@ -30,7 +30,7 @@ export function walkData(root: DataNode, visit: (step: WalkStep) => void): void 
 
   function enter(node: DataNode): void {
     visit({ node, path });
-    if (!isCollection(node)) return;
+    if (!isDataCollection(node)) return;
     const entries = node.kind === 'map' ? node.entries.entries() : node.items.entries();
     levels.push({ entries, at: '' });
   }

@@ -1,7 +1,7 @@
 import { fromOf, type SyntaxTree, toOf } from '../../../syntax/tree.ts';
 import { readSide } from '../diff.ts';
 import { DiffSide } from '../diff-side.ts';
-import { checkMerged } from './check-merged.ts';
+import { findMismatch } from './find-mismatch.ts';
 import { findLostComment, lastComment } from './kept-comments.ts';
 import type { Piece } from './pieces.ts';
 
@@ -43,7 +43,7 @@ export function checkPieces(
   const { base, ours, theirs } = texts;
   const merged = sideOf(pieces.map(({ text, ours: own }) => text ?? own).join(''));
   if (merged === undefined) return all;
-  const wrong = checkMerged({ base, ours, theirs, merged });
+  const wrong = findMismatch({ base, ours, theirs, merged });
   const trees = [base.tree, ours.tree, theirs.tree, merged.tree] as const;
   const lost = wrong === undefined ? findLostComment(...trees) : undefined;
   if (wrong === undefined && lost === undefined) return undefined;

@@ -36,7 +36,7 @@ class FreeAnchorNames {
 }
 
 /** The anchors of two texts, each with a name of its own while they are merged. */
-export class AnchorNames {
+export class MergedAnchorNames {
   /** The node each name stands for. */
   readonly definitions = new Map<string, { readonly input: MergeInput; readonly row: number }>();
   /** New names for what the base's names stood for before the merge, where that changes. */

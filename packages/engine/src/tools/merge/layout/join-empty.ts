@@ -10,7 +10,7 @@ export function isEmptyRoot(input: MergeInput): boolean {
 }
 
 /** The edit that adds the comments of an override without data to the end of the base. */
-export function addComments(
+export function addOverrideComments(
   base: MergeInput,
   override: MergeInput,
   ledger: ExpectedComments,

@@ -1,4 +1,9 @@
-import { type DataList, type DataMap, type DataNode, isCollection } from '../../data/data-node.ts';
+import {
+  type DataList,
+  type DataMap,
+  type DataNode,
+  isDataCollection,
+} from '../../data/data-node.ts';
 import { isJsonNumber } from '../../data/json-number.ts';
 import { OutputLines } from '../../data/output-lines.ts';
 import { isTextOnly } from '../../data/typed-text.ts';
@@ -58,7 +63,7 @@ export function writeCsv(root: DataList, losses: LossCounter): string {
     const cells: string[] = [];
     for (const name of names) {
       const value = entries.get(name);
-      if (value !== undefined && isCollection(value)) {
+      if (value !== undefined && isDataCollection(value)) {
         losses.addAt('nested-values', [index, name]);
       }
       if (value?.kind === 'string') noteText(value.text, [index, name], losses);
@@ -102,7 +107,7 @@ function noteText(text: string, path: readonly (string | number)[], losses: Loss
 }
 
 function valueText(node: DataNode): string {
-  if (isCollection(node)) return cellOf(writeJsonData(node, 0), true);
+  if (isDataCollection(node)) return cellOf(writeJsonData(node, 0), true);
   if (node.kind === 'null' || node.kind === 'special') return '';
   const isText = node.kind === 'string' || node.kind === 'timestamp';
   return isText ? cellOf(node.text, true) : node.text;

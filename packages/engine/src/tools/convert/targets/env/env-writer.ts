@@ -1,4 +1,4 @@
-import { type DataMap, type DataNode, isCollection, sizeOf } from '../../data/data-node.ts';
+import { type DataMap, type DataNode, isDataCollection, sizeOf } from '../../data/data-node.ts';
 import { visitFlatEntries } from '../../data/flat-entries.ts';
 import { OutputLines } from '../../data/output-lines.ts';
 import { hasUnheld, replaceUnheld } from '../../data/unheld-characters.ts';
@@ -22,7 +22,7 @@ export function writeEnv(root: DataMap, losses: LossCounter): string {
     }
     used.add(name);
     if (path.length > 1 || name !== path[0]) losses.addAt('changed-keys', path);
-    if (isCollection(node)) {
+    if (isDataCollection(node)) {
       const kind = sizeOf(node) === 0 ? 'empty-collections' : 'nested-values';
       losses.addAt(kind, path);
     } else if (hasUnheld(node.text)) {
@@ -35,7 +35,7 @@ export function writeEnv(root: DataMap, losses: LossCounter): string {
 }
 
 function valueText(node: DataNode): string {
-  if (isCollection(node)) return sizeOf(node) === 0 ? '' : envString(writeJsonData(node, 0));
+  if (isDataCollection(node)) return sizeOf(node) === 0 ? '' : envString(writeJsonData(node, 0));
   if (node.kind === 'null' || node.kind === 'special') return '';
   return node.kind === 'string' || node.kind === 'timestamp' ? envString(node.text) : node.text;
 }

@@ -1,4 +1,4 @@
-import { type DataMap, type DataNode, isCollection, sizeOf } from '../../data/data-node.ts';
+import { type DataMap, type DataNode, isDataCollection, sizeOf } from '../../data/data-node.ts';
 import { OutputLines } from '../../data/output-lines.ts';
 import { commentLines } from '../../data/walk-data.ts';
 import { NAMED_LEVELS } from '../../limits.ts';
@@ -60,7 +60,7 @@ export function writeIni(root: DataMap, losses: LossCounter): string {
 }
 
 function valueText(node: DataNode, path: readonly string[], losses: LossCounter): string {
-  if (!isCollection(node)) {
+  if (!isDataCollection(node)) {
     if (node.kind === 'null' || node.kind === 'special') return '';
     return node.kind === 'string' || node.kind === 'timestamp' ? iniString(node.text) : node.text;
   }
@@ -70,10 +70,10 @@ function valueText(node: DataNode, path: readonly string[], losses: LossCounter)
   }
   const last = node.items.at(-1);
   if (sizeOf(node) < 2 || last?.kind === 'null') losses.addAt('short-lists', path);
-  if (node.items.some(isCollection)) losses.addAt('nested-lists', path);
+  if (node.items.some(isDataCollection)) losses.addAt('nested-lists', path);
   return node.items
     .map((item) =>
-      isCollection(item) ? iniString(writeJsonData(item, 0)) : valueText(item, path, losses),
+      isDataCollection(item) ? iniString(writeJsonData(item, 0)) : valueText(item, path, losses),
     )
     .join(LIST_SEPARATOR);
 }

@@ -12,7 +12,7 @@ import {
   type DataList,
   type DataMap,
   type DataNode,
-  isCollection,
+  isDataCollection,
   sizeOf,
 } from '../../data/data-node.ts';
 import { JsonText } from './json-text.ts';
@@ -92,7 +92,7 @@ class JsonDataWriter {
 
   /** Writes a scalar, or the opening bracket of a collection with entries. */
   #begin(node: DataNode): void {
-    if (!isCollection(node)) {
+    if (!isDataCollection(node)) {
       const isText = node.kind === 'string' || node.kind === 'timestamp';
       if (isText) this.#json.string(node.text, 0, node.text.length);
       else this.#json.raw(node.kind === 'special' ? this.#specialText(node.text) : node.text);
@@ -151,9 +151,9 @@ class JsonDataWriter {
   #writeEnd(root: DataNode): void {
     if (!this.#hasComments) return;
     const { beside, atEnd } = root.comments ?? {};
-    if (beside !== undefined && (!isCollection(root) || sizeOf(root) === 0))
+    if (beside !== undefined && (!isDataCollection(root) || sizeOf(root) === 0))
       this.#json.raw(` // ${beside}`);
-    if (!isCollection(root)) this.#ownLines(atEnd, 0);
+    if (!isDataCollection(root)) this.#ownLines(atEnd, 0);
   }
 
   #ownLines(lines: readonly string[] | undefined, level: number): void {

@@ -1,4 +1,4 @@
-import { type DataMap, type DataNode, isCollection, sizeOf } from '../../data/data-node.ts';
+import { type DataMap, type DataNode, isDataCollection, sizeOf } from '../../data/data-node.ts';
 import { visitFlatEntries } from '../../data/flat-entries.ts';
 import { OutputLines } from '../../data/output-lines.ts';
 import { isTextOnly } from '../../data/typed-text.ts';
@@ -35,7 +35,7 @@ function valueText(
   path: readonly (string | number)[],
   losses: LossCounter,
 ): string {
-  if (isCollection(node)) {
+  if (isDataCollection(node)) {
     const isEmpty = sizeOf(node) === 0;
     losses.addAt(isEmpty ? 'empty-collections' : 'nested-values', path);
     return isEmpty ? '' : escapeProperty(writeJsonData(node, 0), false);

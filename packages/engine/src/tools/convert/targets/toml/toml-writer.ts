@@ -4,7 +4,7 @@ import {
   type DataMap,
   type DataNode,
   type DataScalar,
-  isCollection,
+  isDataCollection,
   sizeOf,
 } from '../../data/data-node.ts';
 import { OutputLines } from '../../data/output-lines.ts';
@@ -77,7 +77,7 @@ export function writeToml(root: DataMap, losses: LossCounter): string {
   function writeEntry(key: string, value: DataNode): void {
     const { before = [], beside } = value.comments ?? {};
     pushComments(before);
-    if (isCollection(value)) pushComments(commentLines(value, false));
+    if (isDataCollection(value)) pushComments(commentLines(value, false));
     const line = `${tomlKey(key)} = ${inlineText(value)}`;
     lines.push(beside === undefined ? line : `${line} # ${clean(beside)}`);
   }
@@ -114,7 +114,7 @@ function clean(comment: string): string {
 
 /** A value on the line of its key: lists and mappings in brackets. */
 function inlineText(root: DataNode): string {
-  if (!isCollection(root)) return scalarText(root);
+  if (!isDataCollection(root)) return scalarText(root);
   let text = '';
   const open: {
     close: string;
@@ -134,7 +134,7 @@ function inlineText(root: DataNode): string {
     if (!top.isFirst) text += ', ';
     top.isFirst = false;
     if (typeof key === 'string') text += `${tomlKey(key)} = `;
-    if (isCollection(value)) start(value);
+    if (isDataCollection(value)) start(value);
     else text += scalarText(value);
   }
   return text;

@@ -3,7 +3,7 @@ import {
   type DataMap,
   type DataNode,
   type DataScalar,
-  isCollection,
+  isDataCollection,
   sizeOf,
 } from '../../data/data-node.ts';
 import { dataPath } from '../../data/data-path.ts';
@@ -153,7 +153,7 @@ class XmlWriter {
     const declared = this.#scope.enter(attributes);
     const name = this.#nameFor(wanted, key, names);
     const content = node.entries.get(TEXT_KEY);
-    const hasText = content !== undefined && !isCollection(content);
+    const hasText = content !== undefined && !isDataCollection(content);
     const hasElements = this.#countAttributes(key, node);
     const start = `<${name}${this.#attributesText(key, node, attributes)}`;
     const text = hasText ? this.#textOf(content, key) : '';
@@ -259,6 +259,6 @@ function escapeForbidden(text: string): string {
 }
 
 function isAttribute(key: string, value: DataNode): boolean {
-  if (isCollection(value)) return false;
+  if (isDataCollection(value)) return false;
   return key === TEXT_KEY || (key.length > 1 && key.startsWith(ATTRIBUTE_MARK));
 }

@@ -36,7 +36,7 @@ import {
   type DataMap,
   type DataNode,
   type DataScalar,
-  isCollection,
+  isDataCollection,
 } from '../../data/data-node.ts';
 import { EXPANSION_LIMIT, KEY_LIMIT } from '../../limits.ts';
 import type { LossCounter, LossKind } from '../../loss.ts';
@@ -379,8 +379,8 @@ function withFunction(key: string, value: DataNode): DataMap {
   const { comments } = value;
   if (comments === undefined) return node;
   const { atEnd, ...own } = comments;
-  node.comments = { ...own, atEnd: isCollection(value) ? [] : atEnd };
+  node.comments = { ...own, atEnd: isDataCollection(value) ? [] : atEnd };
   delete argument.comments;
-  if (isCollection(argument) && atEnd.length > 0) argument.comments = { before: [], atEnd };
+  if (isDataCollection(argument) && atEnd.length > 0) argument.comments = { before: [], atEnd };
   return node;
 }

@@ -3,7 +3,7 @@ import {
   type DataList,
   type DataMap,
   type DataNode,
-  isCollection,
+  isDataCollection,
   sizeOf,
 } from '../../data/data-node.ts';
 import { writeJsonData } from '../json/json-data.ts';
@@ -45,7 +45,7 @@ class YamlDataWriter {
     this.#isFirst = false;
     const { before = [], atEnd = [] } = node.comments ?? {};
     this.#blocks.comments(before);
-    if (isCollection(node) && sizeOf(node) > 0) {
+    if (isDataCollection(node) && sizeOf(node) > 0) {
       this.#writeBlock(node);
     } else {
       this.#writeLeaf(node);
@@ -75,7 +75,7 @@ class YamlDataWriter {
       const before = this.#linesBefore(value);
       if (key === undefined) blocks.item(before);
       else blocks.entry(key, this.#keyText(key), before);
-      if (isCollection(value) && sizeOf(value) > 0 && stack.length < BLOCK_DEPTH) {
+      if (isDataCollection(value) && sizeOf(value) > 0 && stack.length < BLOCK_DEPTH) {
         blocks.open(value.kind === 'list', value.comments?.beside);
         stack.push(frameOf(value));
       } else {
@@ -107,7 +107,7 @@ class YamlDataWriter {
 
   #writeLeaf(node: DataNode): void {
     const beside = node.comments?.beside;
-    if (isCollection(node)) {
+    if (isDataCollection(node)) {
       const isEmpty = sizeOf(node) === 0;
       const text = isEmpty ? (node.kind === 'list' ? '[]' : '{}') : writeJsonData(node, 0);
       this.#blocks.scalar(text, beside);

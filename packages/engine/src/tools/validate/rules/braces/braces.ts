@@ -1,4 +1,8 @@
-import { FLOW_SPACING_MESSAGES, FLOW_SPACING_OPTIONS, FlowSpacing } from '../../flow-spacing.ts';
+import {
+  FLOW_SPACING_MESSAGES,
+  FLOW_SPACING_OPTIONS,
+  FlowSpacingVisitor,
+} from '../../flow-spacing.ts';
 import { defineRule } from '../../rule.ts';
 import { TOKEN_FLOW_MAPPING_END, TOKEN_FLOW_MAPPING_START } from '../../token-kinds.ts';
 
@@ -10,5 +14,5 @@ export const braces = defineRule({
   options: FLOW_SPACING_OPTIONS,
   values: { forbid: [false, true, 'non-empty'] },
   create: (context) =>
-    new FlowSpacing(context, TOKEN_FLOW_MAPPING_START, TOKEN_FLOW_MAPPING_END, 'brace'),
+    new FlowSpacingVisitor(context, TOKEN_FLOW_MAPPING_START, TOKEN_FLOW_MAPPING_END, 'brace'),
 });

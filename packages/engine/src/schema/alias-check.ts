@@ -9,7 +9,7 @@ import { type Composition, lineOf, report } from './composition.ts';
 const SUGGESTION_LIMIT = 50;
 
 /** The check that aliases have an anchor before them. */
-export class AnchorNames {
+export class AliasCheck {
   readonly #composition: Composition;
   #document = 0;
   #unknownCount = 0;

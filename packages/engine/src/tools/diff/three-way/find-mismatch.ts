@@ -53,7 +53,7 @@ const SIDES: Four<number> = [0, 1, 2, 3];
  *
  * @returns undefined when it is as it should be, else a place where it is not.
  */
-export function checkMerged(sides: MergeSides): Mismatch | undefined {
+export function findMismatch(sides: MergeSides): Mismatch | undefined {
   return new MergeCheck(sides).run();
 }
 

@@ -10,13 +10,13 @@ import {
   type SyntaxTree,
 } from '../syntax/tree.ts';
 import { isBreak } from '../text/character-codes.ts';
+import { lineEndingOf } from '../text/line-ending.ts';
 import {
   afterBreak,
   blanksAfter,
   blanksBefore,
   columnAt,
   lineEnd,
-  lineEndingOf,
   lineStartOf,
 } from '../text/lines.ts';
 import { movableComma } from './entry-commas.ts';

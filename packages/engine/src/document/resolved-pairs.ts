@@ -82,7 +82,12 @@ export class ResolvedPairs {
     budget: number,
     add: (key: number, value: number) => void,
   ): number {
-    return this.#mergedEntriesAt(sources[0] ?? 0).collect(sources, budget, add);
+    const merged = this.#mergedEntriesAt(sources[0] ?? 0);
+    merged.budget = budget;
+    const entries = merged.of(sources).entries();
+    merged.budget -= entries.length;
+    if (merged.budget >= 0) for (const [, { key, value }] of entries) add(key, value);
+    return merged.budget;
   }
 
   /** What the merge keys of a mapping bring, also what its own pairs hide; undefined without merge keys. */

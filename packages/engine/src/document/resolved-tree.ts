@@ -125,9 +125,8 @@ export class ResolvedTree {
   /** Whether any key may be a merge key. Few texts have one, and every key is asked. */
   get mayMerge(): boolean {
     const { text } = this.tree;
-    // The tag of one has the word, unless it is escaped or a handle stands for a part of it.
-    this.#mayMerge ??=
-      text.includes('<<') || (text.includes('!') && (text.includes('merge') || text.includes('%')));
+    // A tag has the word, unless it is escaped or a handle of `%TAG` stands for a part of it.
+    this.#mayMerge ??= text.includes('<<') || text.includes('merge') || text.includes('%');
     return this.#mayMerge;
   }
 

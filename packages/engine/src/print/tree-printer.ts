@@ -25,7 +25,8 @@ import {
   toOf,
 } from '../syntax/tree.ts';
 import { COLON, DASH, QUESTION } from '../text/character-codes.ts';
-import { columnAt, lineEndingOf } from '../text/lines.ts';
+import { lineEndingOf } from '../text/line-ending.ts';
+import { columnAt } from '../text/lines.ts';
 import {
   BlockColumns,
   type BlockFrame,

@@ -8,16 +8,13 @@ import {
   KIND_ALIAS,
   KIND_MAPPING,
   KIND_SEQUENCE,
-  KIND_TAG,
   kindOf,
   nextOf,
-  propertyOf,
   type SyntaxTree,
-  sourceOf,
   toOf,
 } from '../syntax/tree.ts';
-import { LESS_THAN } from '../text/character-codes.ts';
-import { expandTag, MERGE_TAG } from './tag.ts';
+import { tagIn } from './resolve-scalar.ts';
+import { MERGE_TAG } from './tag.ts';
 
 /**
  * Whether a key is the merge key: a plain `<<` without a tag, or any scalar tagged `!!merge`
@@ -28,17 +25,9 @@ export function isMergeKey(
   key: number,
   handles: ReadonlyMap<string, string>,
 ): boolean {
-  const { text } = tree;
-  if (hasFlag(tree, key, FLAG_HAS_TAG)) {
-    return expandTag(sourceOf(tree, propertyOf(tree, key, KIND_TAG)), handles) === MERGE_TAG;
-  }
+  if (hasFlag(tree, key, FLAG_HAS_TAG)) return tagIn(tree, key, handles) === MERGE_TAG;
   const from = fromOf(tree, key);
-  return (
-    isPlainText(tree, key) &&
-    toOf(tree, key) - from === 2 &&
-    text.charCodeAt(from) === LESS_THAN &&
-    text.charCodeAt(from + 1) === LESS_THAN
-  );
+  return isPlainText(tree, key) && toOf(tree, key) - from === 2 && tree.text.startsWith('<<', from);
 }
 
 /**

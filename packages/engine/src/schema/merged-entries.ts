@@ -138,19 +138,6 @@ export class MergedEntries {
     return pairs;
   }
 
-  /** The same for one that writes what is brought each time: `budget` pairs at most in all. */
-  collect(
-    sources: readonly number[],
-    budget: number,
-    add: (key: number, value: number) => void,
-  ): number {
-    this.budget = budget;
-    const entries = this.of(sources).entries();
-    this.budget -= entries.length;
-    if (this.budget >= 0) for (const [, { key, value }] of entries) add(key, value);
-    return this.budget;
-  }
-
   #gather(mapping: number): void {
     if (this.#known.has(mapping)) return;
     const open = [this.#begin(mapping)];

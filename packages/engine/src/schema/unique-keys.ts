@@ -234,7 +234,7 @@ export class UniqueKeys {
     let to = toOf(tree, key);
     const isSimple = isVerbatim(tree, key);
     if (isSimple && styleOf(tree, key) === STYLE_PLAIN) {
-      if (to - from === 2 && text.charCodeAt(from) === 0x3c && text.charCodeAt(from + 1) === 0x3c) {
+      if (to - from === 2 && text.startsWith('<<', from)) {
         this.#checkMerge(key, value);
         return;
       }

@@ -14,7 +14,8 @@ import {
 } from '../../syntax/tree.ts';
 import { BYTE_ORDER_MARK } from '../../text/character-codes.ts';
 import { countWhile } from '../../text/count-while.ts';
-import { afterBreak, beforeBreak, blanksAfter, lineEndingOf } from '../../text/lines.ts';
+import { lineEndingOf } from '../../text/line-ending.ts';
+import { afterBreak, beforeBreak, blanksAfter } from '../../text/lines.ts';
 import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
 import { documentTexts } from '../document-texts.ts';
 

@@ -1,7 +1,8 @@
 import { parse } from '../../syntax/parse.ts';
 import { type SyntaxTree, toOf } from '../../syntax/tree.ts';
 import { ChangeSet } from '../../text/change-set.ts';
-import { beforeBreak, lineEndingOf, startsLine } from '../../text/lines.ts';
+import { lineEndingOf } from '../../text/line-ending.ts';
+import { beforeBreak, startsLine } from '../../text/lines.ts';
 import { type TextEdit, withBreaks } from '../../text/text-edit.ts';
 import { keyOf } from '../entry-spans.ts';
 import { Locator, type NodeLocation } from '../locate.ts';

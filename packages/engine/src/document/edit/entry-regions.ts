@@ -19,7 +19,8 @@ import {
   toOf,
 } from '../../syntax/tree.ts';
 import { BYTE_ORDER_MARK, HASH } from '../../text/character-codes.ts';
-import { afterBreak, blanksAfter, lineEnd, lineEndingOf, lineStartOf } from '../../text/lines.ts';
+import { lineEndingOf } from '../../text/line-ending.ts';
+import { afterBreak, blanksAfter, lineEnd, lineStartOf } from '../../text/lines.ts';
 import { isBlankText } from '../../text/trimmed.ts';
 import { hasCommentsAt } from '../comment-text.ts';
 import { type EntrySpan, entrySpanOf, isBlock, isCollection } from '../entry-spans.ts';

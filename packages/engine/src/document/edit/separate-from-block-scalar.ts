@@ -1,7 +1,8 @@
 import { blockScalarBefore, blockScalarEnd, keepsLines } from '../../source/block-scalar-edges.ts';
 import { fromOf, indentOf, nextOf, type SyntaxTree } from '../../syntax/tree.ts';
 import { HASH } from '../../text/character-codes.ts';
-import { afterBreak, blanksAfter, lineEnd, lineEndingOf } from '../../text/lines.ts';
+import { lineEndingOf } from '../../text/line-ending.ts';
+import { afterBreak, blanksAfter, lineEnd } from '../../text/lines.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import type { NodeSource } from './written-node.ts';
 

@@ -14,8 +14,8 @@ import {
 import { parse } from '../../syntax/parse.ts';
 import { fromOf, type SyntaxTree, sourceOf } from '../../syntax/tree.ts';
 import { ChangeSet } from '../../text/change-set.ts';
+import { lineEndingOf } from '../../text/line-ending.ts';
 import { LineIndex } from '../../text/line-index.ts';
-import { lineEndingOf } from '../../text/lines.ts';
 import { applyEdits, withBreaks } from '../../text/text-edit.ts';
 import type { EditResult } from './edit-result.ts';
 

@@ -27,7 +27,7 @@ import {
   toOf,
 } from '../../syntax/tree.ts';
 import { COLON, isBlankBreakOrEnd } from '../../text/character-codes.ts';
-import { lineEndingOf } from '../../text/lines.ts';
+import { lineEndingOf } from '../../text/line-ending.ts';
 import { refill, refillFolded } from './refill.ts';
 
 /** The quotes of scalars that have some: as they are, one kind, or only where they are needed. */

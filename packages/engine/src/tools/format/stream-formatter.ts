@@ -1,8 +1,8 @@
 import { internalError } from '../../diagnostics/internal-error.ts';
 import type { Problem } from '../../diagnostics/problem.ts';
 import { IgnoredRanges } from '../../source/ignored-ranges.ts';
+import { lineEndingOf } from '../../text/line-ending.ts';
 import { LineIndex } from '../../text/line-index.ts';
-import { lineEndingOf } from '../../text/lines.ts';
 import type { StreamPiece } from '../../text/stream-piece.ts';
 import { type FormatResult, formatLike, type Habits, habitsIn } from './format.ts';
 import type { FormatOptions } from './format-options.ts';

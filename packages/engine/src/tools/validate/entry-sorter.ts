@@ -1,5 +1,6 @@
 import { scalarValue } from '../../content/scalar-value.ts';
 import { isError } from '../../diagnostics/diagnostic.ts';
+import { entryCount } from '../../document/entry-spans.ts';
 import { EntryMover, endsOpen, type MovedRange } from '../../document/move-entries.ts';
 import { editsOf, joinedRegion, putTogether } from '../../document/moved-regions.ts';
 import type { ResolvedTree } from '../../document/resolved-tree.ts';
@@ -115,14 +116,9 @@ export class EntrySorter {
 /** Whether all keys are bare scalars with names of their own, and none merges. */
 function hasPlainKeys(view: ResolvedTree, mapping: number, keys: readonly number[]): boolean {
   const { tree } = view;
-  let count = 0;
-  const end = nextOf(tree, mapping);
-  for (let key = firstChildOf(tree, mapping); key < end; key = nextOf(tree, nextOf(tree, key))) {
-    count++;
-  }
-  if (count !== keys.length) return false;
+  if (keys.length !== entryCount(tree, mapping)) return false;
   const names = new Set(keys.map((key) => scalarValue(tree, key)));
-  return names.size === count && !keys.some((key) => view.isMergeKey(key));
+  return names.size === keys.length && !keys.some((key) => view.isMergeKey(key));
 }
 
 function rowsOf(tree: SyntaxTree, kind: number): number[] {

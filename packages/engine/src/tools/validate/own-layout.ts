@@ -12,7 +12,8 @@ import {
   sourceOf,
   styleOf,
 } from '../../syntax/tree.ts';
-import { isAlone, lineEndingOf } from '../../text/lines.ts';
+import { lineEndingOf } from '../../text/line-ending.ts';
+import { isAlone } from '../../text/lines.ts';
 
 const DEFAULT_INDENT = 2;
 /** What one kind of quotes holds with fewer escapes, or on fewer lines. */

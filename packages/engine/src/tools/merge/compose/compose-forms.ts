@@ -6,7 +6,7 @@ import {
   stringText,
 } from '../../../document/edit/entries/rewritten-value.ts';
 import { appendAll } from '../../../text/append-all.ts';
-import { lineEndingOf } from '../../../text/lines.ts';
+import { lineEndingOf } from '../../../text/line-ending.ts';
 import { applyEdits, type TextEdit, withBreaks } from '../../../text/text-edit.ts';
 import { GrowthLimit } from '../growth-limit.ts';
 import { EntryMatcher } from '../matching/entry-matcher.ts';

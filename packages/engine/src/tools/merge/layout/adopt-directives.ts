@@ -2,7 +2,8 @@ import { tagsInFull } from '../../../document/foreign-tags.ts';
 import { Gap } from '../../../source/gap.ts';
 import { endOfNode, startOfNode } from '../../../source/node-edges.ts';
 import { fromOf } from '../../../syntax/tree.ts';
-import { blanksBefore, isAlone, lineEndingOf } from '../../../text/lines.ts';
+import { lineEndingOf } from '../../../text/line-ending.ts';
+import { blanksBefore, isAlone } from '../../../text/lines.ts';
 import { applyEdits, type TextEdit } from '../../../text/text-edit.ts';
 import { MergeInput } from '../merge-input.ts';
 

@@ -2,7 +2,7 @@ import { aliasUses } from '../../../document/edit/alias-uses.ts';
 import type { ExplodeScope } from '../../../document/edit/alias-writer.ts';
 import { explodeEdits } from '../../../document/edit/explode-edits.ts';
 import { nextOf } from '../../../syntax/tree.ts';
-import { lineEndingOf } from '../../../text/lines.ts';
+import { lineEndingOf } from '../../../text/line-ending.ts';
 import { applyEdits, withBreaks } from '../../../text/text-edit.ts';
 import { TooLarge } from '../growth-limit.ts';
 import { dataOf } from '../matching/data-hashes.ts';

@@ -2,7 +2,7 @@ import { streamParts } from '@yamlkit/text';
 import { documentsOf } from '../../../document/documents.ts';
 import { fromOf } from '../../../syntax/tree.ts';
 import { appendAll } from '../../../text/append-all.ts';
-import { lineEndingOf } from '../../../text/lines.ts';
+import { lineEndingOf } from '../../../text/line-ending.ts';
 import { isDeletion } from '../kubernetes/patch-directives.ts';
 import { type LineOrigin, lineOrigins } from '../line-origins.ts';
 import { objectKey } from '../matching/entry-keys.ts';

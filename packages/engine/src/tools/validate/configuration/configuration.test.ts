@@ -93,11 +93,11 @@ rules:
     expect(readConfiguration("rules: {document-end: {present: 'yes'}}").problems).toHaveLength(1);
   });
 
-  it('follows aliases and merge keys', () => {
+  it('follows aliases', () => {
     const text = `rules:
   braces: &inside {level: warning, min-spaces-inside: &most 1, max-spaces-inside: 0}
-  brackets: {<<: *inside, max-spaces-inside: *most}
-  commas: {!!merge <<: {level: error}}
+  brackets: *inside
+  commas: {max-spaces-after: *most}
   truthy: {allowed-values: [&yes 'yes', *yes]}
   colons: &off disable
   hyphens: *off
@@ -107,10 +107,10 @@ rules:
     expect(rules.brackets).toEqual({
       isOn: true,
       level: 'warning',
-      options: { 'min-spaces-inside': 1, 'max-spaces-inside': 1 },
+      options: { 'min-spaces-inside': 1, 'max-spaces-inside': 0 },
       ignore: [],
     });
-    expect(rules.commas).toEqual({ isOn: true, level: 'error', options: {}, ignore: [] });
+    expect(rules.commas?.options).toEqual({ 'max-spaces-after': 1 });
     expect(rules.truthy?.options).toEqual({ 'allowed-values': ['yes', 'yes'] });
     expect(rules.hyphens?.isOn).toBe(false);
   });

@@ -1,5 +1,4 @@
 import { scalarValue } from '../../../content/scalar-value.ts';
-import { ResolvedPairs } from '../../../document/resolved-pairs.ts';
 import type { ResolvedTree } from '../../../document/resolved-tree.ts';
 import { TYPE_BOOL, TYPE_INT, TYPE_NULL } from '../../../schema/scalar-type.ts';
 import {
@@ -31,31 +30,22 @@ function wordsOfBooleans(): ReadonlyMap<string, boolean> {
   ]);
 }
 
-/*
- * Aliases count as what they stand for, and merge keys as what they bring: yamllint reads configurations so.
- */
+/* Aliases count as what they stand for. */
 
 /** The pairs of a mapping, or undefined when the row is something else. Keys that are not scalars are left out. */
 export function settingsIn(view: ResolvedTree, row: number): Setting[] | undefined {
   const { tree } = view;
   const mapping = row < tree.rowCount ? view.targetOf(row) : -1;
   if (mapping === -1 || kindOf(tree, mapping) !== KIND_MAPPING) return undefined;
-  const pairs = new ResolvedPairs(view);
   const settings: Setting[] = [];
-  const add = (key: number, value: number) => {
-    const isScalar = kindOf(tree, view.targetOf(key)) === KIND_SCALAR;
-    if (isScalar && value < tree.rowCount) settings.push({ name: pairs.nameOf(key), key, value });
-  };
   const end = nextOf(tree, mapping);
   for (let key = firstChildOf(tree, mapping); key < end; ) {
     const value = nextOf(tree, key);
     if (value >= end) break;
-    if (view.sourcesOf(key) === undefined) add(key, value);
+    if (kindOf(tree, key) === KIND_SCALAR) {
+      settings.push({ name: scalarValue(tree, key), key, value });
+    }
     key = nextOf(tree, value);
-  }
-  const own = new Set(settings.map(({ name }) => name));
-  for (const [name, { key, value }] of pairs.mergedInto(mapping)?.entries() ?? []) {
-    if (!own.has(name)) add(key, value);
   }
   return settings;
 }

@@ -41,18 +41,17 @@ function checkKeys(
   mapping: number,
   allowsMerges: boolean,
 ): void {
-  const seen = new Set<string>();
-  const merges = new Set<string>();
+  const seen = new Set<string | true>();
   for (const key of ownKeyRows(tree, mapping)) {
     const name = scalarValue(tree, key);
     const isMerge = view.isMergeKey(key);
     if (isMerge && allowsMerges) continue;
-    // A key in quotes that is written like one is another key.
-    const known = isMerge ? merges : seen;
-    if (known.has(name)) {
+    // A key in quotes that is written like a merge key is another key.
+    const identity = isMerge || name;
+    if (seen.has(identity)) {
       report({ from: fromOf(tree, key), to: toOf(tree, key), parameters: { key: name } });
     }
-    known.add(name);
+    seen.add(identity);
   }
 }
 

@@ -69,10 +69,18 @@ describe('the comparison', () => {
       'Changed spec.containers[name=web] › image left 8, right 10 before: shop:1→ after: shop:2',
     ]);
 
+    // All are marked in the texts, from which the selected one stands out.
+    const marked = async (side: string, look: string) =>
+      (await page.locator(`[data-document="${side}"] .yt-${look}`).allInnerTexts()).join(' ');
+    await expect.poll(() => marked('yaml', 'removed')).toBe('old: gone');
+    expect(await marked('yaml', 'changed')).toMatch(/1.*image: shop:1/);
+    expect(await marked('yaml', 'match')).toBe('');
+
     // With buttons, keys and a click: both editors show the change, the focus stays where it was.
     await panel.getByRole('button', { name: 'Next change' }).click();
     await expect.poll(() => lineOf(page, 'yaml')).toContain('replicas: 1');
     expect(await lineOf(page, 'right')).toContain('replicas: 3');
+    await expect.poll(() => marked('right', 'match')).toBe('3');
     await page.keyboard.press('F7');
     await expect.poll(() => lineOf(page, 'yaml')).toContain('old: gone');
     await page.keyboard.press('Shift+F7');
@@ -177,6 +185,7 @@ describe('the comparison', () => {
     ]);
     const panel = panelOf(page);
     await panel.getByText('10,000 changes', { exact: true }).waitFor();
+    await panel.getByText('not all are marked in the texts above').waitFor();
     const entries = changesOf(page).getByRole('button');
     await entries.filter({ hasText: 'key0' }).first().waitFor();
     await expect.poll(() => changesOf(page).getByRole('listitem').count()).toBeLessThan(60);

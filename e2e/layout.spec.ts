@@ -260,10 +260,22 @@ test('a query moves nothing on the page, and its suggestions end with the word',
   await page.getByRole('region', { name: 'Query results' }).getByText('1 result').waitFor();
   await expect.poll(() => query.getAttribute('aria-expanded')).toBe('false');
   expect((await boxOf(page, '.status-line')).y).toBe(before.y);
-  // The tree and the results have the height between them.
+  // The tree and the results share the card.
   for (const part of ['[role="tree"]', 'section[aria-label="Query results"]']) {
     expect((await boxOf(page, part)).height, part).toBeGreaterThan(120);
   }
+  // Beside one another where there is room, else one below the other.
+  const between = async () => {
+    const [tree, results] = [
+      await boxOf(page, '[role="tree"]'),
+      await boxOf(page, 'section[aria-label="Query results"]'),
+    ];
+    return results.x >= tree.right ? 'beside' : results.y >= tree.bottom ? 'below' : 'over';
+  };
+  expect(await between()).toBe('beside');
+  await page.setViewportSize({ width: 1100, height: 900 });
+  await expect.poll(between).toBe('below');
+  await page.setViewportSize({ width: 1440, height: 900 });
   await query.fill('$.meta.*');
   await page.getByText('2 nodes found').waitFor();
   expect((await boxOf(page, '.status-line')).y).toBe(before.y);

@@ -20,6 +20,7 @@ const summary = (rowCount: number): DiffSummary => ({
   rowCount,
   omitted: 0,
   kinds: [],
+  marked: { left: [], right: [], areAll: true },
   rows: rows(0, Math.min(rowCount, 100)),
 });
 

@@ -11,7 +11,8 @@ import {
   workingDocument,
 } from '../../workspace/documents/use-working-document.ts';
 import { DiffView } from '../../workspace/editor/diff-view.tsx';
-import type { EditorHandle } from '../../workspace/editor/editor-handle.ts';
+import type { EditorHandle, MarkedRange } from '../../workspace/editor/editor-handle.ts';
+import type { PlacedRange, TextPosition } from '../../workspace/engine/protocol.ts';
 import { BarTitle } from '../../workspace/workbench/editor-card.tsx';
 import { StatusVerdict, type Verdict } from '../../workspace/workbench/status-verdict.tsx';
 import { ChangeTree, kindLabels } from './change-tree.tsx';
@@ -56,7 +57,7 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
   const state = useStore(session);
   const { outcome } = state;
   const problem = outcome?.summary.problems[0];
-  useShownChange(session.shown, editors);
+  useMarkedChanges(state, session.shown, editors);
   return (
     <Card aria-labelledby="compare-changes" className="tool-result min-w-0 overflow-hidden">
       <div className="editor-card-bar">
@@ -86,16 +87,22 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
   );
 }
 
-/** Lets the editors show the change that is selected. */
-function useShownChange(change: ListedChange | undefined, { left, right }: Editors): void {
+/** Marks the changes in the editors, and lets these show the one that is selected. */
+function useMarkedChanges(
+  { isPending, outcome }: CompareState,
+  change: ListedChange | undefined,
+  { left, right }: Editors,
+): void {
+  const marked = outcome?.summary.marked;
   useEffect(() => {
-    for (const [editor, range] of [
-      [left, change?.left],
-      [right, change?.right],
-    ] as const) {
-      editor?.markMatches(range ? [range] : []);
-      if (range) editor?.show(range.from);
-    }
+    // The marks of earlier texts go along with what is typed until the new ones are here.
+    if (isPending) return;
+    left?.markMatches(withChosen(marked?.left, change?.left));
+    right?.markMatches(withChosen(marked?.right, change?.right));
+  }, [isPending, marked, change, left, right]);
+  useEffect(() => {
+    if (change?.left) left?.show(change.left.from);
+    if (change?.right) right?.show(change.right.from);
   }, [change, left, right]);
   // Another view is not about that change.
   useEffect(() => {
@@ -103,6 +110,23 @@ function useShownChange(change: ListedChange | undefined, { left, right }: Edito
       for (const editor of [left, right]) editor?.markMatches([]);
     };
   }, [left, right]);
+}
+
+/** The marks of a side, of which that of the selected change looks like the match of a search. */
+function withChosen(
+  marked: readonly MarkedRange[] = [],
+  chosen: PlacedRange | undefined,
+): readonly MarkedRange[] {
+  if (chosen === undefined) return marked;
+  return [...marked.filter((mark) => !isSameRange(mark, chosen)), chosen];
+}
+
+function isSameRange(one: PlacedRange, other: PlacedRange): boolean {
+  return isSamePlace(one.from, other.from) && isSamePlace(one.to, other.to);
+}
+
+function isSamePlace(one: TextPosition, other: TextPosition): boolean {
+  return one.line === other.line && one.offset === other.offset;
 }
 
 interface StructuralChangesProps {
@@ -113,7 +137,7 @@ interface StructuralChangesProps {
 
 function StructuralChanges({ session, state, summary }: StructuralChangesProps) {
   const { selected, isPending } = state;
-  const { count, rowCount, omitted, kinds } = summary;
+  const { count, rowCount, omitted, kinds, marked } = summary;
   const isEmpty = count === 0;
   usePageCommands([
     { label: 'Next change', isDisabled: isEmpty, run: () => void session.step(1) },
@@ -127,6 +151,7 @@ function StructuralChanges({ session, state, summary }: StructuralChangesProps) 
             ? 'Both sides are the same.'
             : kinds.map(([kind, of]) => `${kindLabels[kind]}: ${groupDigits(of)}`).join(' · ')}
           {omitted > 0 && ` · ${groupDigits(omitted)} more are counted but not listed`}
+          {!marked.areAll && ' · not all are marked in the texts above'}
         </p>
         <div className="flex gap-2">
           <Button size="small" disabled={isEmpty} onClick={() => void session.step(-1)}>

@@ -7,6 +7,7 @@ import type {
   TemplateOptions,
 } from '@yamlkit/engine';
 import type { ChangeDescription } from '@yamlkit/engine/reports';
+import type { MarkedRange } from '../../workspace/editor/editor-handle.ts';
 import type { PlacedRange, TextPosition } from '../../workspace/engine/protocol.ts';
 
 /** How two texts are compared by structure. */
@@ -45,6 +46,14 @@ export interface ListedDiffProblem extends Pick<DiffProblem, 'side' | 'message'>
   readonly isOfOption: boolean;
 }
 
+/** Where the texts differ, to be marked in them. */
+export interface MarkedDifferences {
+  readonly left: readonly MarkedRange[];
+  readonly right: readonly MarkedRange[];
+  /** Whether these are all. */
+  readonly areAll: boolean;
+}
+
 /** What changed between two texts; further rows come from `diffRows`. */
 export interface DiffSummary {
   /** One at most. */
@@ -59,6 +68,7 @@ export interface DiffSummary {
   readonly kinds: readonly (readonly [ChangeKind, number])[];
   /** The first rows of the tree. */
   readonly rows: readonly ListedRow[];
+  readonly marked: MarkedDifferences;
   /** What the texts were read as; left out for plain YAML. */
   readonly template?: TemplateDialect;
 }

@@ -148,24 +148,32 @@ export function InspectPage({ isReady }: { readonly isReady: boolean }) {
           )}
           {error !== undefined && <ErrorBar error={error} goTo={(place) => text?.goTo(place)} />}
           {view === 'tree' && (
-            <TreePanel
-              session={session}
-              state={state}
-              editing={editing}
-              editor={text}
-              hasResults={hasResults}
-            />
-          )}
-          {found !== null && (
-            <QueryResults session={session} query={found} show={(place) => editor?.show(place)} />
-          )}
-          {program !== null && (
-            <JqResults
-              answer={jq}
-              view={results}
-              setView={(chosen) => choose({ results: chosen })}
-              preview={() => void previewEdit()}
-            />
+            <div className="flex min-h-0 flex-col lg:flex-1 @2xl:flex-row">
+              <div className="flex min-w-0 flex-col lg:min-h-0 lg:flex-1">
+                <TreePanel
+                  session={session}
+                  state={state}
+                  editing={editing}
+                  editor={text}
+                  hasResults={hasResults}
+                />
+              </div>
+              {found !== null && (
+                <QueryResults
+                  session={session}
+                  query={found}
+                  show={(place) => editor?.show(place)}
+                />
+              )}
+              {program !== null && (
+                <JqResults
+                  answer={jq}
+                  view={results}
+                  setView={(chosen) => choose({ results: chosen })}
+                  preview={() => void previewEdit()}
+                />
+              )}
+            </div>
           )}
           {view === 'table' && (
             <LazyPanel>
@@ -248,8 +256,8 @@ function ResultCard({ view, choose, children }: ResultCardProps) {
   return (
     <Card
       aria-labelledby="parsed-result"
-      // As high as the editor's card, the editor and two borders, whether there are results below the tree or not.
-      className="flex min-w-0 flex-col overflow-hidden lg:h-[calc(500px+2px)]"
+      // As high as the editor's card, the editor and two borders, whether there are results of a query or not.
+      className="@container flex min-w-0 flex-col overflow-hidden lg:h-[calc(500px+2px)]"
     >
       <div className="editor-card-bar flex-wrap">
         <BarTitle id="parsed-result">Parsed result</BarTitle>

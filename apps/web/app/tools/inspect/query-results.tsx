@@ -43,7 +43,7 @@ export function QueryResults({ session, query, show }: QueryResultsProps) {
   return (
     <section
       aria-label="Query results"
-      className="flex min-h-48 flex-1 flex-col border-line border-t"
+      className="flex min-h-48 min-w-0 flex-1 flex-col border-line border-t @2xl:flex-[1.4] @2xl:border-t-0 @2xl:border-l"
     >
       <ResultActions session={session} count={query.count} />
       <ul

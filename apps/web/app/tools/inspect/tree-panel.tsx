@@ -19,7 +19,7 @@ export interface TreePanelProps {
   readonly state: TreeState;
   readonly editing: TreeEditing;
   readonly editor: Pick<EditorHandle, 'goTo'> | null;
-  /** Whether results of a query are below. */
+  /** Whether results of a query are below or beside it. */
   readonly hasResults: boolean;
 }
 

@@ -18,11 +18,11 @@ import type { ChunkedText } from '../documents/document-text.ts';
 import { EditorText, readEditorText } from '../documents/editor-text.ts';
 import { dialectFound, templateFound } from '../documents/template-reading.ts';
 import type { DocumentChange, WorkingDocument } from '../documents/working-document.ts';
-import type { ListedProblem, PlacedEdit, PlacedRange, TextPosition } from '../engine/protocol.ts';
+import type { ListedProblem, PlacedEdit, TextPosition } from '../engine/protocol.ts';
 import type { EditorAssistance } from './assistance/editor-assistance.ts';
 import { cursor } from './cursor.ts';
 import { editorExtensions } from './editor-extensions.ts';
-import type { EditorHandle } from './editor-handle.ts';
+import type { EditorHandle, MarkedRange } from './editor-handle.ts';
 import { type EditorSettings, editorSettings } from './editor-settings.ts';
 import { lineBreaksField, setLineBreaks } from './line-breaks-field.ts';
 import { matchMarks, setMatchMarks } from './match-marks.ts';
@@ -303,14 +303,15 @@ export class CodeEditor implements EditorHandle {
     this.#view.dispatch(setDiagnostics(state, diagnostics));
   }
 
-  markMatches(ranges: readonly PlacedRange[]): void {
+  markMatches(ranges: readonly MarkedRange[]): void {
     const { state } = this.#view;
     // Even an update of nothing takes time, and every editor begins without any.
     if (ranges.length === 0 && state.field(matchMarks).size === 0) return;
     const { doc } = state;
-    const marks = ranges.map(({ from, to }) => ({
+    const marks = ranges.map(({ from, to, difference }) => ({
       from: offsetOf(doc, from),
       to: offsetOf(doc, to),
+      difference,
     }));
     this.#view.dispatch({ effects: setMatchMarks.of(marks) });
   }

@@ -1,4 +1,10 @@
 import type { ListedProblem, PlacedEdit, PlacedRange, TextPosition } from '../engine/protocol.ts';
+import type { DifferenceKind } from './match-marks.ts';
+
+/** A range to mark: as a match, unless it is a difference. */
+export interface MarkedRange extends PlacedRange {
+  readonly difference?: DifferenceKind;
+}
 
 /** What a page can do with the editor it shows, whichever of the two editors that is. */
 export interface EditorHandle {
@@ -30,6 +36,6 @@ export interface EditorHandle {
     problems: readonly ListedProblem[],
     fix: (problem: ListedProblem, choice?: number) => void,
   ): void;
-  /** Marks the matches of a query instead of earlier ones. */
-  markMatches(ranges: readonly PlacedRange[]): void;
+  /** Marks the matches of a query, or what is different from another text, instead of earlier ones. */
+  markMatches(ranges: readonly MarkedRange[]): void;
 }

@@ -152,6 +152,9 @@ export const editorTheme: Extension = EditorView.theme({
   },
 
   '.yt-match': { backgroundColor: 'var(--warning-soft)', boxShadow: '0 1px 0 var(--warning)' },
+  '.yt-added': { backgroundColor: 'var(--success-soft)' },
+  '.yt-removed': { backgroundColor: 'var(--danger-soft)' },
+  '.yt-changed': { backgroundColor: 'var(--warning-soft)' },
   '.yt-tab': { backgroundColor: 'var(--danger-soft)', position: 'relative' },
   '.yt-tab::before': { content: '"→"', position: 'absolute', color: 'var(--danger)' },
   '.yt-key': { color: 'var(--code-key)' },

@@ -19,6 +19,18 @@ it('gives pages of changes with places on both sides, and files of them', async 
     ['added', 1],
   ]);
   expect(summary.rowCount).toBe(3);
+  const start = (line: number, offset: number) => ({ from: { line, offset } });
+  expect(summary.marked).toMatchObject({
+    left: [
+      { ...start(1, 0), difference: 'removed' },
+      { ...start(3, 8), difference: 'changed' },
+    ],
+    right: [
+      { ...start(2, 8), difference: 'changed' },
+      { ...start(3, 0), difference: 'added' },
+    ],
+    areAll: true,
+  });
   expect(summary.rows).toMatchObject([
     { label: 'a', change: { kind: 'removed', left: { from: { line: 1, offset: 0 } } } },
   ]);
@@ -48,6 +60,12 @@ it('says on which side there is an error, and whether an option is at fault', as
   const ignore = { ...all, options: { ignore: ['$..['] } };
   const option = await diffTexts(ignore, 'a: 2\n', 'a: 1\n');
   expect(option.problems).toMatchObject([{ isOfOption: true }]);
+});
+
+it('marks the first of very many changes only', async () => {
+  const list = (value: string) => `- ${value}\n`.repeat(5001);
+  const { marked } = await diffTexts(all, list('1'), list('2'));
+  expect([marked.left.length, marked.right.length, marked.areAll]).toEqual([5000, 5000, false]);
 });
 
 it('cuts long paths, and long lines of values', async () => {

@@ -16,6 +16,7 @@ import {
 } from '@yamlkit/engine/reports';
 import { LineIndex } from '@yamlkit/engine/text';
 import { diff } from '@yamlkit/engine/yaml';
+import type { MarkedRange } from '../../../workspace/editor/editor-handle.ts';
 import type { PlacedRange, Reply, TextPosition } from '../../../workspace/engine/protocol.ts';
 import type {
   DiffQuery,
@@ -24,6 +25,7 @@ import type {
   DiffSummary,
   ListedChange,
   ListedRow,
+  MarkedDifferences,
 } from '../protocol.ts';
 import { type ChangeRow, changeRows, type PlacedChange } from './change-rows.ts';
 import { templateAmong } from './template-among.ts';
@@ -33,6 +35,8 @@ const mostSteps = 24;
 const longestStep = 120;
 /** How much of a line of a value is shown. */
 const longestLine = 400;
+/** The most changes that are marked in the texts. */
+const mostMarked = 5000;
 /** The most changes in a report to read. */
 const mostReported = 5000;
 
@@ -71,6 +75,7 @@ export async function diffTexts(
     kinds: countKinds(result.output),
     rowCount: rows.length,
     rows: listed(newest, 0, count),
+    marked: markedDifferences(newest),
     ...(template && { template }),
   };
 }
@@ -115,6 +120,23 @@ function countKinds(changes: readonly Change[]): DiffSummary['kinds'] {
   const counts = new Map<ChangeKind, number>();
   for (const { kind } of changes) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return [...counts];
+}
+
+function markedDifferences({ left, right, result }: Newest): MarkedDifferences {
+  const marks = { left: [] as MarkedRange[], right: [] as MarkedRange[] };
+  for (const { kind, ...nodes } of result.output.slice(0, mostMarked)) {
+    const isOnBoth = nodes.left !== undefined && nodes.right !== undefined;
+    for (const [side, lines] of [
+      ['left', left],
+      ['right', right],
+    ] as const) {
+      const node = nodes[side];
+      if (node === undefined) continue;
+      const difference = isOnBoth ? 'changed' : side === 'left' ? 'removed' : 'added';
+      marks[side].push({ ...placeOf(lines, node, kind), difference });
+    }
+  }
+  return { ...marks, areAll: result.output.length <= mostMarked && result.omitted === 0 };
 }
 
 /** Where each change is. */

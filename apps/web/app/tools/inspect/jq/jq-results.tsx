@@ -30,7 +30,7 @@ export interface JqResultsProps {
   readonly preview: () => void;
 }
 
-/** The outputs of a jq program, below the tree, and the ways to take them elsewhere. */
+/** The outputs of a jq program, beside the tree, and the ways to take them elsewhere. */
 export function JqResults({ answer, view, setView, preview }: JqResultsProps) {
   const [output] = useState(() => new WorkingDocument());
   useEffect(() => {
@@ -53,7 +53,7 @@ export function JqResults({ answer, view, setView, preview }: JqResultsProps) {
   return (
     <section
       aria-label="Query results"
-      className="flex min-h-48 flex-1 flex-col border-line border-t"
+      className="flex min-h-48 min-w-0 flex-1 flex-col border-line border-t @2xl:flex-[1.4] @2xl:border-t-0 @2xl:border-l"
     >
       <div className="editor-card-bar flex-wrap">
         <p role="status" className="min-w-0 flex-auto px-1 text-muted text-xs">

@@ -36,10 +36,10 @@ describe('yamlkit inspect --graph', () => {
     expect(out).toContain('n0 -> n1;\n');
   });
 
-  it('prints things and relations as JSON, with their lines', async () => {
+  it('prints nodes and relations as JSON, with their lines', async () => {
     const { out } = await inspect(['compose.yaml', '--graph', 'json'], FILES);
     expect(JSON.parse(out)).toEqual({
-      things: [
+      nodes: [
         { id: 0, kind: 'service', name: 'web', line: 2, column: 3 },
         { id: 1, kind: 'service', name: 'db', line: 3, column: 3 },
         { id: 2, kind: 'network', name: 'front' },

@@ -1,3 +1,4 @@
+export { countOf } from './count-of.ts';
 export { descriptionParts, unwrapDescription } from './description-parts.ts';
 export { groupDigits } from './group-digits.ts';
 export { joinDocumentTexts, streamParts } from './join-document-texts.ts';

@@ -1,4 +1,4 @@
-import { groupDigits } from '@yamlkit/text';
+import { countOf } from '@yamlkit/text';
 import {
   Combine,
   FilePlus,
@@ -54,7 +54,7 @@ export function DocumentMenuPanel(props: DocumentMenuPanelProps) {
   const others = list.flatMap(({ slot, length }, at) => {
     if (slot === current) return [];
     const label = titles[at] ?? '';
-    const detail = countOf(length);
+    const detail = countOf(length, 'character');
     const row = item(label, <FileText aria-hidden="true" />, () => void selectDocument(slot));
     return [{ ...row, detail }];
   });
@@ -84,11 +84,6 @@ export function DocumentMenuPanel(props: DocumentMenuPanelProps) {
       }}
     />
   );
-}
-
-/** How long a document is. */
-function countOf(length: number): string {
-  return `${groupDigits(length)} ${length === 1 ? 'character' : 'characters'}`;
 }
 
 function RenameDialog({ onClose }: { readonly onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { groupDigits } from '@yamlkit/text';
+import { countOf } from '@yamlkit/text';
 import { ChevronDown, FileText } from 'lucide-react';
 import { type ComponentType, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
@@ -55,7 +55,7 @@ export function DocumentMenu({ openFile, save }: DocumentMenuProps) {
     ...list
       .filter(({ slot }) => slot !== current)
       .map(({ slot, name: other = 'Untitled', length }) => ({
-        label: `Switch to ${other} (${groupDigits(length)} characters)`,
+        label: `Switch to ${other} (${countOf(length, 'character')})`,
         run: act((actions) => actions.selectDocument(slot)),
       })),
   ]);

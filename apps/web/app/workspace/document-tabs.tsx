@@ -1,4 +1,4 @@
-import { groupDigits } from '@yamlkit/text';
+import { countOf } from '@yamlkit/text';
 import { ArrowLeft, ArrowRight, Check, ChevronDown, Combine, Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -206,7 +206,7 @@ function useTabKeys(
 }
 
 function describe({ length, isUnsaved }: Omit<OpenDocument, 'slot'>, title: string): string {
-  const size = length > 0 ? `, ${groupDigits(length)} characters` : '';
+  const size = length > 0 ? `, ${countOf(length, 'character')}` : '';
   return `${title}${size}${isUnsaved === true ? ', changed since it was saved' : ''}`;
 }
 

@@ -17,7 +17,7 @@ export function relationsText(
   }
   const relations = relationsIn(meaning);
   const missing = relations.isCut
-    ? ['only the first 5,000 things and 20,000 relations are printed']
+    ? ['only the first 5,000 nodes and 20,000 relations are printed']
     : [];
   return { text: printed(relations, graph, document.lines), missing };
 }
@@ -31,10 +31,10 @@ function printed(
   return graph === 'dot' ? dotOf(relations) : jsonOf(relations, lines);
 }
 
-/** Lines and columns count from 1; `from` and `to` are ids of things. */
+/** Lines and columns count from 1; `from` and `to` are ids of nodes. */
 function jsonOf({ things, relations }: Relations, lines: LineIndex): string {
   const listed = {
-    things: things.map(({ kind, name, range, file }, id) => ({
+    nodes: things.map(({ kind, name, range, file }, id) => ({
       ...{ id, kind, name },
       ...(range && lines.positionAt(range.from)),
       ...(file !== undefined && { file }),

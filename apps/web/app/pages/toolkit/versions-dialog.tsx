@@ -1,4 +1,4 @@
-import { groupDigits } from '@yamlkit/text';
+import { countOf } from '@yamlkit/text';
 import { useEffect, useId, useState } from 'react';
 import { HandOver } from '../../tools/hand-over.tsx';
 import { toolManifests } from '../../tools/tool-manifests.ts';
@@ -135,7 +135,7 @@ function VersionList({ entries, hasFile, shown, choose, isOn }: VersionListProps
           item(
             entry.id,
             timeOf(entry),
-            `${ageOf(Date.now() - entry.savedAt).text}, ${reasons[entry.reason]}, ${groupDigits(entry.length)} characters`,
+            `${ageOf(Date.now() - entry.savedAt).text}, ${reasons[entry.reason]}, ${countOf(entry.length, 'character')}`,
           ),
         )}
       </ul>

@@ -1,3 +1,4 @@
+import { countOf } from '@yamlkit/text';
 import { ArrowDown, ArrowUp, WandSparkles, Zap } from 'lucide-react';
 import { useNavigate } from '../../shell/navigation/navigation.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -5,7 +6,6 @@ import { showToast } from '../../ui/toast.ts';
 import type { DocumentAction } from '../../workspace/reformat-document.ts';
 import type { ToolManifest } from '../tool-manifest.ts';
 import { ActionRow } from './action-row.tsx';
-import { countOf } from './count-of.ts';
 
 export interface QuickActionsCardProps {
   readonly tools: readonly ToolManifest[];

@@ -1,8 +1,8 @@
+import { countOf } from '@yamlkit/text';
 import { CircleCheck, CircleX, ListChecks, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { countOf } from './count-of.ts';
 import type { ProblemActions } from './problem-list.tsx';
 import type { AllProblems } from './schema/all-problems.ts';
 import type { SchemaState } from './schema/schema-session.ts';

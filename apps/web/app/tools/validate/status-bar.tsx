@@ -1,3 +1,4 @@
+import { countOf } from '@yamlkit/text';
 import { Button } from '../../ui/button.tsx';
 import { useStore } from '../../ui/store.ts';
 import { useAge } from '../../ui/use-age.ts';
@@ -8,7 +9,6 @@ import {
 import { type CursorState, cursor } from '../../workspace/editor/cursor.ts';
 import type { ListedProblem } from '../../workspace/engine/protocol.ts';
 import { StatusVerdict, type Verdict } from '../../workspace/workbench/status-verdict.tsx';
-import { countOf } from './count-of.ts';
 import type { ProblemActions } from './problem-list.tsx';
 import type { AllProblems } from './schema/all-problems.ts';
 import type { SchemaState } from './schema/schema-session.ts';

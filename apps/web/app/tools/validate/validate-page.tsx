@@ -1,4 +1,5 @@
 import { VALIDATE_OPTIONS } from '@yamlkit/engine/options';
+import { countOf } from '@yamlkit/text';
 import { lazy, Suspense, useState } from 'react';
 import { useStore } from '../../ui/store.ts';
 import { CommandLine } from '../../workspace/command-line/command-line.tsx';
@@ -14,7 +15,6 @@ import { yamlSampleSets } from '../../workspace/files/yaml-samples.ts';
 import { EditorCard } from '../../workspace/workbench/editor-card.tsx';
 import { Workbench } from '../../workspace/workbench/workbench.tsx';
 import type { ToolPanelProps } from '../tool-manifest.ts';
-import { countOf } from './count-of.ts';
 import { documentArguments } from './document-arguments.ts';
 import { folderRules } from './folder/folder-rules.ts';
 import { ProblemArrows } from './problem-arrows.tsx';

@@ -1,10 +1,10 @@
 import { tagSetNames, VALIDATE_OPTIONS } from '@yamlkit/engine/options';
+import { countOf } from '@yamlkit/text';
 import { X } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { useStore } from '../../ui/store.ts';
 import { usePageCommands } from '../../workspace/commands/page-commands.ts';
-import { countOf } from './count-of.ts';
 import { type FolderRules, folderRules } from './folder/folder-rules.ts';
 import type { ValidatorChoices } from './validation-options.ts';
 

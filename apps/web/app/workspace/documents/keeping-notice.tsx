@@ -1,4 +1,4 @@
-import { groupDigits } from '@yamlkit/text';
+import { countOf } from '@yamlkit/text';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useAge } from '../../ui/use-age.ts';
@@ -52,7 +52,7 @@ function EarlierSession({ kept, session }: EarlierSessionProps) {
           ? `${count} documents from a tab closed since are kept here: `
           : `Another ${kept.name}, from a tab closed since, is kept here: `}
         {current.name !== undefined && count === 1 && `${current.name}, `}
-        {groupDigits(length)} characters, last changed {age}.
+        {countOf(length, 'character')}, last changed {age}.
       </p>
       <div className="flex gap-2">
         <Button

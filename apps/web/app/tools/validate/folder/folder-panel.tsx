@@ -1,4 +1,4 @@
-import { groupDigits } from '@yamlkit/text';
+import { countOf, groupDigits } from '@yamlkit/text';
 import { ChevronRight, CircleCheck, Download, FileText, Folder, ListChecks, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -16,7 +16,6 @@ import { downloadFile } from '../../../workspace/files/tool-output.ts';
 import { openFolder } from '../../../workspace/folder/open-folder.ts';
 import type { FolderRow, OpenedFolder } from '../../../workspace/folder/opened-folder.ts';
 import type { FolderPanelProps } from '../../tool-manifest.ts';
-import { countOf } from '../count-of.ts';
 import { validatorChoices } from '../kept-choices.ts';
 import type { FolderPlan, FolderReportFormat } from '../protocol.ts';
 import { schemaRequestFor } from '../schema/schema-choices.ts';

@@ -1,11 +1,10 @@
 import { SCHEMA_OPTIONS } from '@yamlkit/engine/options';
-import { groupDigits } from '@yamlkit/text';
+import { countOf, groupDigits } from '@yamlkit/text';
 import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { usePageCommands } from '../../../workspace/commands/page-commands.ts';
 import { engine } from '../../../workspace/engine/engine.ts';
 import type { TextPosition } from '../../../workspace/engine/protocol.ts';
-import { countOf } from '../count-of.ts';
 import type {
   ListedDeprecation,
   SchemaCatalog,

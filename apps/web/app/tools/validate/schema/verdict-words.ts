@@ -1,4 +1,4 @@
-import { countOf } from '../count-of.ts';
+import { countOf } from '@yamlkit/text';
 import type { SchemaGroup, SchemaVerdict } from '../protocol.ts';
 import type { SchemaState } from './schema-session.ts';
 

@@ -1,4 +1,4 @@
-import { groupDigits } from '@yamlkit/text';
+import { countOf } from '@yamlkit/text';
 import { formatPath } from '../../../document/node-path.ts';
 import { formatEntryName } from '../../../document/path-pattern.ts';
 import { checkObject, checkText } from '../../../text/check-arguments.ts';
@@ -240,8 +240,4 @@ function typeName(node: ChangedNode | undefined): string {
 function indentOfLine(text: string, offset: number): number {
   const column = columnAt(text, offset);
   return /^ */.exec(text.slice(offset - column, offset))?.[0].length ?? 0;
-}
-
-function countOf(count: number, what: string): string {
-  return `${groupDigits(count)} ${what}${count === 1 ? '' : 's'}`;
 }

@@ -35,6 +35,9 @@ describe('/docs', () => {
 
   test('has the guides as pages, also on a phone', async ({ site }) => {
     const page = await site.visit('/docs/ci', { viewport: PHONE, colorScheme: 'dark' });
+    // Built without the name of a package, the site promises none.
+    const fromClone = page.getByText('This site names no released package');
+    await fromClone.waitFor();
     await page.locator('summary', { hasText: 'On this page' }).click();
     await page.getByRole('link', { name: 'GitHub Actions', exact: true }).first().click();
     await page.waitForURL(/#github-actions$/);
@@ -44,6 +47,7 @@ describe('/docs', () => {
     expect(await findAccessibilityProblems(page)).toEqual([]);
     await page.getByRole('navigation', { name: 'Guides' }).getByRole('link').last().click();
     await page.getByRole('heading', { level: 1, name: 'The library' }).waitFor();
+    expect(await fromClone.count()).toBe(0);
   });
 
   test('has a page for each format, which search finds', async ({ site }) => {

@@ -211,8 +211,12 @@ describe('editors of a lower height', () => {
     },
   );
 
-  test('of the merger have the same header on a phone', async ({ site }) => {
-    const page = await site.stay('/merger');
+  test.for([
+    ['/merger', ['Base YAML', 'Override YAML']],
+    ['/diff', ['Left YAML', 'Right YAML', 'Base YAML']],
+  ] as const)('of %s have the same header on a phone', async ([path, names], { site }) => {
+    const page = await site.stay(path);
+    if (path === '/diff') await page.getByText('Merge with a base').click();
     await page.setViewportSize(PHONE);
     /** Where a pane has its name, its editor and its buttons, from its top. */
     const parts = (name: string) =>
@@ -223,7 +227,8 @@ describe('editors of a lower height', () => {
         const selectors = ['.editor-card-name', '.editor-frame', '.editor-card-bar button'];
         return selectors.map((selector) => topOf(selector) - top);
       });
-    expect(await parts('Override YAML')).toEqual(await parts('Base YAML'));
+    const [first, ...others] = names;
+    for (const other of others) expect(await parts(other), other).toEqual(await parts(first));
   });
 });
 

@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Link } from '../../shell/navigation/link.tsx';
+import { siteConfiguration } from '../../shell/site-configuration.ts';
 import type { Guide, GuideBlock } from './guide.ts';
 import { GuideBlocks } from './guide-blocks.tsx';
 import { guideEntry } from './guide-meta.ts';
@@ -50,6 +51,7 @@ export function GuidePage({ guide }: { readonly guide: Guide }) {
             <div className="py-2">{contents}</div>
           </details>
         )}
+        {siteConfiguration.commandLine === null && runsProgram(guide.blocks) && <RunFromClone />}
         <GuideBlocks blocks={guide.blocks} />
         <nav
           aria-label="Guides"
@@ -79,5 +81,24 @@ export function GuidePage({ guide }: { readonly guide: Guide }) {
         </nav>
       )}
     </div>
+  );
+}
+
+/** Whether a guide has commands of the program, or configurations that install it. */
+function runsProgram(blocks: readonly GuideBlock[]): boolean {
+  return blocks.some(
+    (block) => block.kind === 'code' && /(?<!@)\byamlkit\b|yaml-toolkit@/.test(block.code),
+  );
+}
+
+/** How the program of a guide is run where the operator names no package that has it. */
+function RunFromClone() {
+  return (
+    <p className="my-4 rounded-lg bg-accent-soft px-4 py-2.5 text-sm">
+      This site names no released package of <code>yamlkit</code>. In a clone of the project, after{' '}
+      <code>npm ci</code> and <code>npm run build</code>,{' '}
+      <code>node packages/cli/bin/yamlkit.cjs</code> runs the program called <code>yamlkit</code>{' '}
+      here; what installs a package or names a release works once there is one.
+    </p>
   );
 }

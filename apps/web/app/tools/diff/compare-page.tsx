@@ -212,7 +212,6 @@ function SidePane({ side, view, isReady, ref }: SidePaneProps) {
   return (
     <InputCard
       {...(ref && { ref })}
-      isFirst={side !== 'base'}
       id={id}
       label={label}
       document={document}

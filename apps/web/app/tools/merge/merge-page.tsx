@@ -69,7 +69,6 @@ export function MergePage({ isReady: isBaseReady, tools }: ToolPanelProps) {
         main={mergeInputs.map(({ id, label, document }, side) => (
           <InputCard
             key={id}
-            isFirst
             {...{ id, label, document, isReady }}
             ref={side === 0 ? base : override}
             samples={mergeSamples}

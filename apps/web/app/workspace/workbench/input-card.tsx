@@ -11,8 +11,6 @@ export interface InputCardProps
   readonly label: string;
   /** Samples of the tool, each for all of its inputs. */
   readonly samples: readonly SampleSet[];
-  /** On a phone, where the editor comes first, the bar is below it. */
-  readonly isFirst?: boolean;
 }
 
 /** One of several texts that a tool takes: its name, buttons for files, and what to do while it is empty. */
@@ -20,6 +18,7 @@ export function InputCard({ id, label, samples, ...editor }: InputCardProps) {
   return (
     <EditorCard
       {...editor}
+      isFirst
       name={label}
       label={label}
       bar={

@@ -280,6 +280,10 @@ test('a query moves nothing on the page, and its suggestions end with the word',
   expect(await between()).toBe('beside');
   await page.setViewportSize({ width: 1100, height: 900 });
   await expect.poll(between).toBe('below');
+  // Below the editor they have the whole width.
+  await page.setViewportSize({ width: 800, height: 900 });
+  await expect.poll(between).toBe('beside');
+  expect((await boxOf(page, '[role="tree"]')).width).toBeGreaterThan(250);
   await page.setViewportSize({ width: 1440, height: 900 });
   await query.fill('$.meta.*');
   await page.getByText('2 nodes found').waitFor();

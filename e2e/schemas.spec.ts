@@ -253,7 +253,7 @@ describe('the schema of a document', () => {
     await page.keyboard.press('Control+Home');
     await page.keyboard.type('# typed\n');
     await validator.results
-      .getByText(/too large to check against its schema while you type/)
+      .getByText(/the rest follows when you stop typing/)
       .waitFor();
     await validator.verdict('Schema: Checking...').waitFor();
     // It goes on once no one types, and says what came of that.

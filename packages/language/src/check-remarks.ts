@@ -22,8 +22,8 @@ const TOO_MUCH_WORK =
   'Checking this document against its schema takes too much work, so only part of it was checked.';
 const TOO_MUCH_WORK_IN_TEXT =
   'Checking all documents of this file against their schemas takes too much work, so only part of this one and the following was checked.';
-const TOO_LARGE_WHILE_TYPING =
-  'This document is too large to check against its schema while you type, so only part of it was checked.';
+const REST_LATER =
+  'So far only part of this document was checked against its schema; the rest follows when you stop typing.';
 const TOO_MANY_PROBLEMS = 'This document has more problems than are listed. Fix these first.';
 
 /** Says what was not checked, and why; what is true of all later documents of the text is reported once. */
@@ -33,7 +33,7 @@ export function remarksOn(
 ): (state: ReportState) => WrittenDiagnostic[] {
   let limitedCount: number | undefined;
   const limitMessage = (isUnfinished: boolean) => {
-    if (isUnfinished) return TOO_LARGE_WHILE_TYPING;
+    if (isUnfinished) return REST_LATER;
     limitedCount ??= budget.noteLimited();
     return [TOO_MUCH_WORK, TOO_MUCH_WORK_IN_TEXT][limitedCount - 1];
   };

@@ -149,7 +149,7 @@ export function InspectPage({ isReady }: { readonly isReady: boolean }) {
           {error !== undefined && <ErrorBar error={error} goTo={(place) => text?.goTo(place)} />}
           {view === 'tree' && (
             <div className="flex min-h-0 flex-col lg:flex-1 @2xl:flex-row">
-              <div className="flex min-w-0 flex-col lg:min-h-0 lg:flex-1">
+              <div className="flex min-w-0 flex-col @2xl:flex-1 lg:min-h-0 lg:flex-1">
                 <TreePanel
                   session={session}
                   state={state}

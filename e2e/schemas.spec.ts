@@ -252,9 +252,7 @@ describe('the schema of a document', () => {
     await validator.editor.focus();
     await page.keyboard.press('Control+Home');
     await page.keyboard.type('# typed\n');
-    await validator.results
-      .getByText(/the rest follows when you stop typing/)
-      .waitFor();
+    await validator.results.getByText(/the rest follows when you stop typing/).waitFor();
     await validator.verdict('Schema: Checking...').waitFor();
     // It goes on once no one types, and says what came of that.
     await validator.results.getByText(/takes too much work/).waitFor({ timeout: 30_000 });

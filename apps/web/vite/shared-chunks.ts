@@ -12,6 +12,7 @@ interface Modules {
 const app = fileURLToPath(new URL('../app/', import.meta.url));
 const entry = `${app}entry.client.tsx`;
 const toolkit = `${app}routes/toolkit.tsx`;
+const codeEditor = `${app}workspace/editor/code-editor.ts`;
 // Pages that came later, and small ones: what they lack should leave the file of most pages for no one.
 const uncounted = ['docs.tsx', 'guide.tsx'];
 const otherPages = readdirSync(`${app}routes`)
@@ -43,7 +44,7 @@ const FEWEST_TOOLS = 4;
  * Fewer, larger files: left alone, the bundler makes a file of every small module that two pages
  * share, and a browser asks for six at a time where the server speaks HTTP/1.1. Larger groups would
  * bring pages what they do not use, so the groups follow what is loaded together: what surrounds every
- * page, what the tools' pages have besides that, and what most tools have.
+ * page, what the tools' pages have besides that, what most tools have, and the editor.
  *
  * `$initial` keeps what is loaded later out of the first three.
  */
@@ -102,6 +103,19 @@ export function sharedChunks() {
       debugName: 'tool-parts',
       minShareCount: FEWEST_TOOLS,
       // Else it would have what other pages need too, and come with them.
+      includeDependenciesRecursively: false,
+    },
+    {
+      // The packages of the editor and what this project puts around them come together or not at all.
+      name: (id: string, modules: Modules) =>
+        needsOf(codeEditor, modules).has(id) ? 'editor' : null,
+      debugName: 'editor',
+      includeDependenciesRecursively: false,
+    },
+    {
+      name: (id: string) => (isIcon(id) ? 'icons' : null),
+      debugName: 'icons',
+      minShareCount: 2,
       includeDependenciesRecursively: false,
     },
   ];

@@ -49,8 +49,10 @@ test.for(['/validator', '/parser'])(
         await page.waitForTimeout(1500);
       });
     for (const text of ['name: value', ' of it', ' # why']) {
-      const { longest, total } = await type(text);
+      const { longest, total, keys } = await type(text);
       expect(longest).toBeLessThan(50);
+      expect(keys.length).toBe(text.length - 1);
+      expect(keys.toSorted((one, other) => one - other)[keys.length >> 1]).toBeLessThan(25);
       // What the tests themselves ask the page is in it.
       expect(total / text.length).toBeLessThan(50);
     }

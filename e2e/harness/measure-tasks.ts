@@ -6,9 +6,11 @@ interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
+  /** When it began. */
+  readonly ts: number;
   /** Time that the thread was computing, without what it waited for a processor. */
   readonly tdur?: number;
-  readonly args?: { readonly name?: string };
+  readonly args?: { readonly name?: string; readonly data?: { readonly type?: string } };
 }
 
 /** What a page computes, in milliseconds, without what it waits for. */
@@ -18,6 +20,8 @@ export interface TaskTimes {
   readonly total: number;
   /** What its workers compute. */
   readonly workers: number;
+  /** What the page computes from each key that is pressed to the next one; the last is left out. */
+  readonly keys: readonly number[];
 }
 
 /**
@@ -27,7 +31,7 @@ export interface TaskTimes {
 export async function measureTasks(page: Page, steps: () => Promise<void>): Promise<TaskTimes> {
   const browser = page.context().browser();
   if (!browser) throw new Error('The page belongs to no browser.');
-  await browser.startTracing(page, { categories: ['toplevel'] });
+  await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] });
   let trace: Buffer;
   try {
     await steps();
@@ -44,14 +48,28 @@ export async function measureTasks(page: Page, steps: () => Promise<void>): Prom
     );
     return traceEvents
       .filter((event) => event.name.endsWith('RunTask') && threads.has(threadOf(event)))
-      .map(({ tdur = 0 }) => tdur / 1000);
+      .map(({ ts, tdur = 0 }) => ({ ts, time: tdur / 1000 }));
   };
-  const times = timesOf('CrRendererMain');
+  const tasks = timesOf('CrRendererMain');
+  const times = tasks.map(({ time }) => time);
+  const presses = traceEvents
+    .filter(({ name, args }) => name === 'EventDispatch' && args?.data?.type === 'keydown')
+    .map(({ ts }) => ts)
+    .sort((one, other) => one - other);
+  // The task of a press begins before its event.
+  const pressOf = ({ ts, time }: { ts: number; time: number }) =>
+    presses.findLastIndex((press) => press <= ts + time * 1000);
+  const keys = presses.slice(1).map(() => 0);
+  for (const task of tasks) {
+    const press = pressOf(task);
+    if (press >= 0 && press < keys.length) keys[press] += task.time;
+  }
   const sum = (all: readonly number[]) => all.reduce((total, time) => total + time, 0);
   expect(times.length, 'tasks that the browser has noted').toBeGreaterThan(0);
   return {
     longest: times.reduce((longest, time) => Math.max(longest, time), 0),
     total: sum(times),
-    workers: sum(timesOf('DedicatedWorker')),
+    workers: sum(timesOf('DedicatedWorker').map(({ time }) => time)),
+    keys,
   };
 }

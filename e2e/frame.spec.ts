@@ -349,6 +349,24 @@ describe('tooltips', () => {
     await page.clock.runFor(700);
     await expect.poll(() => tooltip.count()).toBe(1);
   });
+
+  test('open at once for the keyboard, also for a control that was not reached before', async ({
+    site,
+  }) => {
+    const page = await site.visit('/about');
+    const tooltip = page.getByRole('tooltip');
+    const source = page.getByRole('banner').getByRole('link', { name: /source code/i });
+    for (let stops = 0; stops < 20; stops++) {
+      await page.keyboard.press('Tab');
+      if (await source.evaluate((link) => link === document.activeElement)) break;
+    }
+    await expect.poll(() => tooltip.allTextContents()).toEqual(['Source code']);
+    expect(await source.getAttribute('aria-describedby')).toBeTruthy();
+    await page.keyboard.press('Shift+Tab');
+    await expect.poll(() => tooltip.allTextContents()).not.toEqual(['Source code']);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => tooltip.count()).toBe(0);
+  });
 });
 
 describe('unknown paths', () => {

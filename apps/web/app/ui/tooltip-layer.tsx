@@ -1,5 +1,14 @@
 import { Tooltip as RadixTooltip } from 'radix-ui';
-import { type HTMLAttributes, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import {
+  type HTMLAttributes,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
 import { useStore } from './store.ts';
 import { type TooltipTarget, tooltipTargets } from './tooltip-targets.ts';
 
@@ -8,16 +17,47 @@ const OPEN_DELAY = 700;
 /** Milliseconds after leaving one control within which the next one's tooltip opens at once. */
 const SKIP_DELAY = 300;
 
-/** Shows the tooltips of all targets on the page. For the browser only. */
+/**
+ * Shows the tooltips of all targets on the page. What that takes is set up for a target when it is first pointed at or
+ * focused: doing it for all of a page would hold up the page while it loads. For the browser only.
+ */
 export default function TooltipLayer() {
   const targets = useStore(tooltipTargets);
+  const reached = useReachedTargets();
   return (
     <RadixTooltip.Provider delayDuration={OPEN_DELAY} skipDelayDuration={SKIP_DELAY}>
-      {targets.map((target) => (
-        <TargetTooltip key={target.key} target={target} />
-      ))}
+      {targets
+        .filter(({ key }) => reached.has(key))
+        .map((target) => (
+          <TargetTooltip key={target.key} target={target} />
+        ))}
     </RadixTooltip.Provider>
   );
+}
+
+/** The keys of the targets that were pointed at or focused so far. */
+function useReachedTargets(): ReadonlySet<string> {
+  const [reached, setReached] = useState<ReadonlySet<string>>(() => {
+    const pointedAt = tooltipTargets.state.filter(({ element }) => element.matches(':hover'));
+    return new Set(pointedAt.map(({ key }) => key));
+  });
+  useEffect(() => {
+    const reach = (event: Event) => {
+      const path = event.composedPath();
+      const target = tooltipTargets.state.find(({ element }) => path.includes(element));
+      if (target === undefined) return;
+      // At once, so that the trigger gets the movement that comes with the event.
+      flushSync(() =>
+        setReached((known) => (known.has(target.key) ? known : new Set(known).add(target.key))),
+      );
+    };
+    const types = ['pointerover', 'focusin'];
+    for (const type of types) document.addEventListener(type, reach, true);
+    return () => {
+      for (const type of types) document.removeEventListener(type, reach, true);
+    };
+  }, []);
+  return reached;
 }
 
 function TargetTooltip({ target }: { readonly target: TooltipTarget }) {
@@ -67,13 +107,15 @@ function DistantTrigger({ element, ref, ...props }: DistantTriggerProps) {
     latest.current = props;
   });
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const forward = (event: Event) => {
       const handler = latest.current[events[event.type as keyof typeof events]];
       // radix reads of an event only what native ones have as well: pointerType, defaultPrevented.
       (handler as ((event: Event) => void) | undefined)?.(event);
     };
     for (const type of Object.keys(events)) element.addEventListener(type, forward);
+    // The focus that brought the tooltip here came before it.
+    if (element.matches(':focus-visible')) forward(new Event('focus'));
     return () => {
       for (const type of Object.keys(events)) element.removeEventListener(type, forward);
     };

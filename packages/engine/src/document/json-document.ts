@@ -208,9 +208,14 @@ export class JsonDocument {
     return place === -1 ? -1 : values[place];
   }
 
-  /** The values that an object or array holds, and the keys of an object; none of other nodes. */
-  childrenOf(node: number): JsonChildren {
-    return kindOf(this.tree, node) === KIND_MAPPING ? this.#entriesOf(node) : this.#itemsOf(node);
+  /**
+   * The values that an object or array holds, and the keys of an object; none of other nodes.
+   *
+   * @param most how many of them, the first ones, are wanted.
+   */
+  childrenOf(node: number, most = Number.POSITIVE_INFINITY): JsonChildren {
+    const isMapping = kindOf(this.tree, node) === KIND_MAPPING;
+    return isMapping ? this.#entriesOf(node, most) : this.#itemsOf(node, most);
   }
 
   /** Adds the values and keys that a node holds to a list, as `childrenOf` has them. */
@@ -249,14 +254,14 @@ export class JsonDocument {
     return { from: startOfNode(this.tree, node), to: toOf(this.tree, node) };
   }
 
-  #itemsOf(node: number): JsonChildren {
+  #itemsOf(node: number, most: number): JsonChildren {
     const { tree } = this;
     // Arrays that grow take several times the memory, of which most lists need little.
-    const values = new Array<number>(this.#countRows(node));
+    const count = this.#countRows(node, most);
+    const values = new Array<number>(count);
     let uses: number[] | undefined;
     let place = 0;
-    const end = nextOf(tree, node);
-    for (let item = firstChildOf(tree, node); item < end; item = nextOf(tree, item)) {
+    for (let item = firstChildOf(tree, node); place < count; item = nextOf(tree, item)) {
       const value = this.targetOf(item);
       if (value !== item) uses = noted(uses, place, item);
       values[place++] = value;
@@ -264,15 +269,15 @@ export class JsonDocument {
     return { values, names: NO_NAMES, keys: NO_KEYS, uses };
   }
 
-  #entriesOf(node: number): JsonChildren {
+  #entriesOf(node: number, most = Number.POSITIVE_INFINITY): JsonChildren {
     const { tree } = this;
-    const count = this.#countRows(node) / 2;
+    const count = this.#countRows(node, 2 * most) / 2;
     const entries = new Entries(count);
     const { values, names, keys } = entries;
     let merges: number[] | undefined;
     let place = 0;
     const end = nextOf(tree, node);
-    for (let key = firstChildOf(tree, node); key < end; ) {
+    for (let key = firstChildOf(tree, node); key < end && place < count; ) {
       const entry = nextOf(tree, key);
       if (this.view.sourcesOf(key) !== undefined) {
         merges ??= [];
@@ -286,9 +291,10 @@ export class JsonDocument {
       }
       key = nextOf(tree, entry);
     }
-    if (merges !== undefined) {
+    if (merges !== undefined && place < most) {
       entries.cutTo(place);
       this.#merge(merges, entries);
+      entries.cutTo(Math.min(values.length, most));
     }
     return entries;
   }
@@ -332,12 +338,14 @@ export class JsonDocument {
     }
   }
 
-  /** How many rows are right below a node. */
-  #countRows(node: number): number {
+  /** How many rows are right below a node, up to a number. */
+  #countRows(node: number, most: number): number {
     const { tree } = this;
     let count = 0;
     const end = nextOf(tree, node);
-    for (let row = firstChildOf(tree, node); row < end; row = nextOf(tree, row)) count++;
+    for (let row = firstChildOf(tree, node); row < end && count < most; row = nextOf(tree, row)) {
+      count++;
+    }
     return count;
   }
 

@@ -213,7 +213,7 @@ export class Analysis {
     tree: SyntaxTree,
     isQuick: boolean,
   ): Generator<undefined, boolean> {
-    const found = yield* this.#memo.check(tree, this.lines, this.configuration, isQuick);
+    const found = yield* this.#memo.check(this.language, this.lines, this.configuration, isQuick);
     const { isUnfinished, deprecations } = this.#memo;
     const { meaning: levels, schemaOptions } = this.configuration;
     if (levels !== undefined) {

@@ -1,11 +1,12 @@
 import type { SyntaxTree, WrittenDiagnostic } from '@yamlkit/engine';
 import { withoutDisabled } from '@yamlkit/engine/lint';
 import type { LineIndex } from '@yamlkit/engine/text';
-import { Cursor, JsonDocument } from '@yamlkit/engine/tree';
+import { Cursor } from '@yamlkit/engine/tree';
 import {
   CheckTime,
   type DeprecationNote,
   type DocumentCheck,
+  type LanguageDocument,
   type TextRange,
 } from '@yamlkit/language';
 import type { DocumentConfiguration } from '../host.ts';
@@ -49,22 +50,23 @@ export class SchemaMemo {
    * Stops after each document that had to be checked, and within one that takes long. One that is not run to its end
    * changes nothing.
    *
-   * @param lines of the tree's text.
+   * @param document whose tree has no errors.
+   * @param lines of its text.
    * @param isTyping whether it has to be quick, and what takes longer is left for another check.
    */
   *check(
-    tree: SyntaxTree,
+    document: Pick<LanguageDocument, 'tree' | 'nodes'>,
     lines: LineIndex,
     configuration: DocumentConfiguration,
     isTyping: boolean,
   ): Generator<undefined, WrittenDiagnostic[]> {
+    const { tree } = document;
     const { schemaChecker, schemaOptions } = configuration;
     const time = new CheckTime(isTyping);
     const isSame = this.#configuration === configuration;
     // Only what the text has now is kept, and no older text with it.
     const known = new Map<unknown, Map<string, Kept>>();
     const ofTree = new Map<number, Kept>();
-    const nodes = JsonDocument.ofDocuments(tree, 'declared');
     const keyOf = documentKeys(tree, lines);
     const problems: WrittenDiagnostic[] = [];
     const deprecations: DeprecationNote[] = [];
@@ -78,7 +80,7 @@ export class SchemaMemo {
       let kept = isSame ? this.#keptOf(tree, at, program, key) : undefined;
       if (kept === undefined || (kept.unfinished !== undefined && !isTyping)) {
         const check =
-          kept?.unfinished ?? schemaChecker.beginCheck(schema, nodes[at], schemaOptions);
+          kept?.unfinished ?? schemaChecker.beginCheck(schema, document.nodes[at], schemaOptions);
         yield* time.run(check);
         kept = keptOf(check, kept?.from ?? from);
         if (found !== undefined) yield;
@@ -108,8 +110,9 @@ export class SchemaMemo {
 /** What identifies documents in other versions of the text; undefined where nothing does. */
 function documentKeys({ text }: SyntaxTree, lines: LineIndex) {
   // Directives say what tags mean, and are not in the text of the root.
-  const hasDirectives = text.includes('%') && /(?:^|[\r\n])%/.test(text);
+  let hasDirectives: boolean | undefined;
   return (from: number, to: number): string | undefined => {
+    hasDirectives ??= text.includes('%') && /(?:^|[\r\n])%/.test(text);
     if (hasDirectives) return undefined;
     const column = from - lines.starts[lines.lineAt(from)];
     return `${column} ${text.slice(from, to)}`;

@@ -23,14 +23,12 @@ export function outlineOf(nodes: JsonDocument): RootOutline {
     const { entryKeys: itemKeys } = keysIn(nodes, root);
     return { rootKeys: [], isKind: false, ...(itemKeys && { itemKeys }) };
   }
-  const { names, values } = nodes.childrenOf(root);
-  const most = Math.min(names.length, MOST_ROOT_KEYS);
-  const rootKeys: RootKeyFact[] = [];
-  for (let at = 0; at < most; at++) {
+  const { names, values } = nodes.childrenOf(root, MOST_ROOT_KEYS);
+  const rootKeys = names.map((key, at): RootKeyFact => {
     const scalar = scalarText(nodes, values[at]);
-    const place = { key: names[at], ...nodes.rangeOf(values[at]) };
-    rootKeys.push(scalar === undefined ? place : { ...place, scalar });
-  }
+    const place = { key, ...nodes.rangeOf(values[at]) };
+    return scalar === undefined ? place : { ...place, scalar };
+  });
   // Other formats are recognized by the content of its entries.
   const isKind =
     scalarIn(rootKeys, 'kind') !== undefined && scalarIn(rootKeys, 'apiVersion') !== undefined;
@@ -60,13 +58,13 @@ export function scalarText(nodes: JsonDocument, node: number): string | undefine
 function keysIn(nodes: JsonDocument, node: number): Pick<RootKeyFact, 'keys' | 'entryKeys'> {
   const kind = nodes.kindOf(node);
   if (kind < ARRAY) return {};
-  const { names, values } = nodes.childrenOf(node);
-  const keys = kind === ARRAY ? undefined : { keys: [...new Set(names)] };
+  const isList = kind === ARRAY;
+  const { names, values } = nodes.childrenOf(node, isList ? MOST_ENTRIES : undefined);
+  const keys = isList ? undefined : { keys: [...new Set(names)] };
   if (values.length === 0) return { ...keys };
   const entryKeys = new Set<string>();
   for (const value of values.slice(0, MOST_ENTRIES)) {
-    const entry = nodes.childrenOf(value);
-    for (const name of entry.names.slice(0, MOST_ENTRIES)) entryKeys.add(name);
+    for (const name of nodes.childrenOf(value, MOST_ENTRIES).names) entryKeys.add(name);
   }
   return { ...keys, entryKeys: [...entryKeys] };
 }

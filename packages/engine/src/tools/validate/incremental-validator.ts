@@ -10,7 +10,7 @@ import { LineIndex } from '../../text/line-index.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { hasLintDirectives } from './comment-directives.ts';
 import { presets } from './presets/presets.ts';
-import { areFindingsReusable } from './reusable-findings.ts';
+import { areFindingsReusable, hasTags } from './reusable-findings.ts';
 import { rules as allRules } from './rules/index.ts';
 import { lintChecked, resultWith } from './validate.ts';
 import { foreignResult } from './validate-without-lint.ts';
@@ -19,6 +19,10 @@ import type { ValidateOptions, ValidationResult } from './validation-result.ts';
 /** A text that was validated, with what was found. */
 interface Validated extends Pick<SyntaxCheck, 'tree' | 'lines' | 'composed' | 'isFiltered'> {
   readonly linted: readonly Problem[];
+  /** Whether there may be tags in it. */
+  readonly mayHaveTags: boolean;
+  /** Whether comments in it may switch off rules. */
+  readonly hasDirectives: boolean;
 }
 
 interface Edited {
@@ -67,7 +71,9 @@ export class IncrementalValidator {
     const isLinted = options.lint !== false && !isForeign(check.tree);
     const linted = isLinted ? lintChecked(check, options) : [];
     const { tree, composed, isFiltered } = check;
-    return { tree, lines, composed, isFiltered, linted };
+    const mayHaveTags = hasTags(tree);
+    const hasDirectives = hasLintDirectives(tree);
+    return { tree, lines, composed, isFiltered, linted, mayHaveTags, hasDirectives };
   }
 
   /** What is known after an edit without reading all of the text: everything, or its tree alone, or nothing. */
@@ -97,7 +103,8 @@ export class IncrementalValidator {
   ): Validated | undefined {
     if (!areFindingsReusable(before, part, read, tree)) return undefined;
     const isLinted = this.#options.lint !== false;
-    if (isLinted && (hasLintDirectives(tree) || hasLintDirectives(before.tree))) return undefined;
+    const hasDirectives = before.hasDirectives || hasLintDirectives(read.tree);
+    if (isLinted && hasDirectives) return undefined;
     const { linesBefore } = read.lines;
     const position = {
       linesBefore,
@@ -111,7 +118,16 @@ export class IncrementalValidator {
     const composed = join.join(before.composed, read.composed);
     const allLinted = join.join(before.linted, linted);
     if (composed === undefined || allLinted === undefined) return undefined;
-    return { tree, lines, composed, isFiltered: false, linted: allLinted };
+    const mayHaveTags = before.mayHaveTags || hasTags(read.tree);
+    return {
+      tree,
+      lines,
+      composed,
+      isFiltered: false,
+      linted: allLinted,
+      mayHaveTags,
+      hasDirectives,
+    };
   }
 }
 

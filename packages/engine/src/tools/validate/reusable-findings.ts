@@ -21,7 +21,10 @@ const FIRST_ENTRY = 2;
 const FORMAT_DEPTH = 3;
 
 /** What was found in a text before an edit. */
-interface Before extends Pick<SyntaxCheck, 'tree' | 'composed' | 'isFiltered'> {}
+interface Before extends Pick<SyntaxCheck, 'tree' | 'composed' | 'isFiltered'> {
+  /** Whether there may be tags in it: looking for them takes as long as the text is. */
+  readonly mayHaveTags: boolean;
+}
 
 /**
  * Whether what is found in a part of an edited text is what would be found there in the whole, and what was found elsewhere
@@ -61,18 +64,20 @@ function isOfOtherAnchors({ code }: Diagnostic): boolean {
 }
 
 /** Whether nothing around the entries bears on them, or is seen elsewhere. */
-function isPlainAbove({ tree }: Before, { collection }: EditedPart): boolean {
+function isPlainAbove({ tree, mayHaveTags }: Before, { collection }: EditedPart): boolean {
   let depth = 0;
   let row = collection;
   for (; parentOf(tree, row) !== -1; row = parentOf(tree, row)) {
     if (hasProperties(tree, row)) return false;
     depth++;
   }
-  return kindOf(tree, row + 1) !== KIND_DIRECTIVE && (depth > FORMAT_DEPTH || !hasTags(tree, row));
+  return kindOf(tree, row + 1) !== KIND_DIRECTIVE && (depth > FORMAT_DEPTH || !mayHaveTags);
 }
 
-function hasTags(tree: SyntaxTree, document: number): boolean {
-  for (let row = document; row < nextOf(tree, document); row++) {
+/** Whether any node has a tag. */
+export function hasTags(tree: SyntaxTree): boolean {
+  if (!tree.text.includes('!')) return false;
+  for (let row = 0; row < tree.rowCount; row++) {
     if (kindOf(tree, row) === KIND_TAG) return true;
   }
   return false;

@@ -130,10 +130,9 @@ export class JsonDocument {
     checkOption('schemas', schemas, DOCUMENT_SCHEMAS);
     const pairsBy = (schema: SchemaName) => new ResolvedPairs(new ResolvedTree(tree, { schema }));
     const pairs = pairsBy(schemas === 'declared' ? 'core' : schemas);
-    const mayDeclare = schemas === 'declared' && tree.text.includes('%YAML');
     let older: ResolvedPairs | undefined;
     return pairs.view.documents.map((document, place) => {
-      const isOlder = mayDeclare && yamlVersionOf(tree, document) === '1.1';
+      const isOlder = schemas === 'declared' && yamlVersionOf(tree, document) === '1.1';
       if (isOlder) older ??= pairsBy('yaml-1.1');
       return new JsonDocument((isOlder && older) || pairs, document, place, certainty);
     });

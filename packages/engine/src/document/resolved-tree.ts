@@ -3,7 +3,7 @@ import { scalarValue } from '../content/scalar-value.ts';
 import { NO_TAG_HANDLES, tagHandlesOf } from '../content/tag-handles.ts';
 import { canonicalKey } from '../schema/canonical-key.ts';
 import { coreSchema } from '../schema/core-schema.ts';
-import { isMergeKey, mergeSources } from '../schema/merge-keys.ts';
+import { isMergeKey, mayBeMergeKey, mergeSources } from '../schema/merge-keys.ts';
 import { resolveScalar, tagIn } from '../schema/resolve-scalar.ts';
 import type { ScalarType } from '../schema/scalar-type.ts';
 import type { Schema, SchemaName } from '../schema/schema.ts';
@@ -18,7 +18,8 @@ import {
 } from '../syntax/tree.ts';
 import { documentOf, documentsOf } from './documents.ts';
 
-const UNKNOWN = -1;
+/** What new tables are full of, without having been touched. */
+const UNKNOWN = 0;
 
 /** How a tree is resolved. */
 export interface ViewOptions {
@@ -52,8 +53,8 @@ export class ResolvedTree {
   readonly schema: Schema;
   #documents: readonly number[] | undefined;
   #aliases: AliasTargets | undefined;
-  /** The types of scalars that were asked for, by row. */
-  #types: Int8Array | undefined;
+  /** The types of scalars that were asked for, each plus one, by row. */
+  #types: Uint8Array | undefined;
   #hasTagDirectives: boolean | undefined;
   #mayMerge: boolean | undefined;
   /** The document whose tag handles were asked for last. */
@@ -114,15 +115,15 @@ export class ResolvedTree {
 
   /** A scalar's type: by its tag if it has one, by the schema if it is plain, else a string. */
   typeOf(scalar: number): ScalarType {
-    this.#types ??= new Int8Array(this.tree.rowCount).fill(UNKNOWN);
+    this.#types ??= new Uint8Array(this.tree.rowCount);
     const known = this.#types[scalar];
-    if (known !== UNKNOWN) return known as ScalarType;
+    if (known !== UNKNOWN) return (known - 1) as ScalarType;
     const type = resolveScalar(this.tree, scalar, this.schema, this.handlesAt(scalar));
-    this.#types[scalar] = type;
+    this.#types[scalar] = type + 1;
     return type;
   }
 
-  /** Whether any key may be a merge key. Few texts have one, and every key is asked. */
+  /** Whether any key may be a merge key. Few texts have one. */
   get mayMerge(): boolean {
     const { text } = this.tree;
     // A tag has the word, unless it is escaped or a handle of `%TAG` stands for a part of it.
@@ -132,7 +133,7 @@ export class ResolvedTree {
 
   /** Whether a key is the merge key, whatever its value is. */
   isMergeKey(key: number): boolean {
-    return this.mayMerge && isMergeKey(this.tree, key, this.handlesAt(key));
+    return mayBeMergeKey(this.tree, key) && isMergeKey(this.tree, key, this.handlesAt(key));
   }
 
   /**

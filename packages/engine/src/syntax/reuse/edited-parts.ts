@@ -2,11 +2,14 @@ import { COLON, DASH, isBreak, isGap, QUESTION, SPACE } from '../../text/charact
 import { afterBreak, columnAt, lineEnd, lineStartOf, startsLine } from '../../text/lines.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import {
+  FLAG_EMPTY,
   firstChildOf,
   fromOf,
+  hasFlag,
   indentOf,
   KIND_DOCUMENT_START,
   KIND_MAPPING,
+  KIND_SCALAR,
   KIND_SEQUENCE,
   kindOf,
   nextOf,
@@ -151,7 +154,10 @@ class EntriesAround {
     this.#collection = collection;
     this.#edit = edit;
     const end = nextOf(tree, collection);
-    for (let row = firstChildOf(tree, collection); row < end; row = this.#nextEntry(row)) {
+    const near = this.#entryBefore(edit.from);
+    const first = firstChildOf(tree, collection);
+    if (near > first) this.#edited = this.#entryAbove(near);
+    for (let row = near === -1 ? first : near; row < end; row = this.#nextEntry(row)) {
       if (fromOf(tree, row) < edit.from) {
         this.#before = this.#edited;
         this.#edited = row;
@@ -166,10 +172,65 @@ class EntriesAround {
     return indentOf(this.#tree, this.#collection);
   }
 
+  get #isMapping(): boolean {
+    return kindOf(this.#tree, this.#collection) === KIND_MAPPING;
+  }
+
+  /**
+   * The last entry that begins before an offset, found by halves: a list may have a hundred thousand. -1 where there is
+   * none, or where keys cannot be told from values.
+   */
+  #entryBefore(offset: number): number {
+    const tree = this.#tree;
+    const end = nextOf(tree, this.#collection);
+    let low = firstChildOf(tree, this.#collection);
+    let high = end - 1;
+    if (low > high) return -1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (fromOf(tree, middle) < offset) low = middle;
+      else high = middle - 1;
+    }
+    let entry = this.#childAbove(low);
+    if (this.#isMapping && !this.#isKey(entry)) {
+      entry = this.#childAbove(entry - 1);
+      if (!this.#isKey(entry)) return -1;
+    }
+    if (entry === -1 || fromOf(tree, entry) >= offset) return -1;
+    // Anchors and tags come after their nodes in the table, and before them in the text.
+    const next = this.#nextEntry(entry);
+    return next < end && fromOf(tree, next) < offset ? -1 : entry;
+  }
+
+  /** The entry before another. */
+  #entryAbove(entry: number): number {
+    const above = this.#childAbove(entry - 1);
+    return this.#isMapping ? this.#childAbove(above - 1) : above;
+  }
+
+  /** The row right below the collection that a row is in; -1 for one that is not below it. */
+  #childAbove(row: number): number {
+    let child = row;
+    while (child > this.#collection && parentOf(this.#tree, child) !== this.#collection) {
+      child = parentOf(this.#tree, child);
+    }
+    return child > this.#collection ? child : -1;
+  }
+
+  /** Whether a row below a mapping is a key for certain: no scalar that is a value begins a line at its column. */
+  #isKey(row: number): boolean {
+    const tree = this.#tree;
+    return (
+      row !== -1 &&
+      kindOf(tree, row) === KIND_SCALAR &&
+      !hasFlag(tree, row, FLAG_EMPTY) &&
+      columnAt(tree.text, fromOf(tree, row)) === this.#column
+    );
+  }
+
   #nextEntry(row: number): number {
     const next = nextOf(this.#tree, row);
-    const isMapping = kindOf(this.#tree, this.#collection) === KIND_MAPPING;
-    return isMapping ? nextOf(this.#tree, next) : next;
+    return this.#isMapping ? nextOf(this.#tree, next) : next;
   }
 
   /** The node that the edit is in: an item, or the value of a key; the collection's end for none. */
@@ -177,8 +238,7 @@ class EntriesAround {
     const tree = this.#tree;
     const edited = this.#edited;
     if (edited === -1) return tree.rowCount;
-    const isMapping = kindOf(tree, this.#collection) === KIND_MAPPING;
-    const node = isMapping ? nextOf(tree, edited) : edited;
+    const node = this.#isMapping ? nextOf(tree, edited) : edited;
     return fromOf(tree, node) < this.#edit.from ? node : tree.rowCount;
   }
 
@@ -221,8 +281,7 @@ class EntriesAround {
   }
 
   #endOf(entry: number): number {
-    const isMapping = kindOf(this.#tree, this.#collection) === KIND_MAPPING;
-    const node = isMapping ? nextOf(this.#tree, entry) : entry;
+    const node = this.#isMapping ? nextOf(this.#tree, entry) : entry;
     return Math.max(toOf(this.#tree, entry), toOf(this.#tree, node));
   }
 

@@ -69,6 +69,13 @@ export type DocumentSchemas = SchemaName | 'declared';
 const DOCUMENT_SCHEMAS = [...SCHEMA_NAMES, 'declared'] as const;
 const NO_NAMES: readonly string[] = [];
 const NO_KEYS: readonly number[] = [];
+/** What scalars and empty collections hold. */
+const NO_CHILDREN: JsonChildren = {
+  values: NO_KEYS,
+  names: NO_NAMES,
+  keys: NO_KEYS,
+  uses: undefined,
+};
 
 /**
  * A document as JSON sees it, for evaluation node by node: merge keys and aliases are
@@ -257,6 +264,7 @@ export class JsonDocument {
     const { tree } = this;
     // Arrays that grow take several times the memory, of which most lists need little.
     const count = this.#countRows(node, most);
+    if (count === 0) return NO_CHILDREN;
     const values = new Array<number>(count);
     let uses: number[] | undefined;
     let place = 0;

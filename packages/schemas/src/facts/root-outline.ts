@@ -7,6 +7,9 @@ export interface RootOutline extends Pick<DocumentFacts, 'rootKeys' | 'itemKeys'
   readonly isKind: boolean;
 }
 
+/** A root key to which is added what is below it. */
+type Outlined = { -readonly [Each in keyof RootKeyFact]: RootKeyFact[Each] };
+
 /** How far into large mappings and lists to look. */
 const MOST_ROOT_KEYS = 1_000;
 const MOST_ENTRIES = 50;
@@ -24,23 +27,24 @@ export function outlineOf(nodes: JsonDocument): RootOutline {
     return { rootKeys: [], isKind: false, ...(itemKeys && { itemKeys }) };
   }
   const { names, values } = nodes.childrenOf(root, MOST_ROOT_KEYS);
-  const rootKeys = names.map((key, at): RootKeyFact => {
+  const rootKeys = names.map((key, at): Outlined => {
     const scalar = scalarText(nodes, values[at]);
-    const place = { key, ...nodes.rangeOf(values[at]) };
-    return scalar === undefined ? place : { ...place, scalar };
+    const { from, to } = nodes.rangeOf(values[at]);
+    return scalar === undefined ? { key, from, to } : { key, from, to, scalar };
   });
   // Other formats are recognized by the content of its entries.
   const isKind =
     scalarIn(rootKeys, 'kind') !== undefined && scalarIn(rootKeys, 'apiVersion') !== undefined;
   if (isKind) return { rootKeys, isKind };
   let left = MOST_KEYS;
-  const withEntries = rootKeys.map((fact, at) => {
-    if (left <= 0) return fact;
-    const found = keysIn(nodes, values[at]);
-    left -= (found.keys?.length ?? 0) + (found.entryKeys?.length ?? 0);
-    return { ...fact, ...found };
-  });
-  return { rootKeys: withEntries, isKind };
+  for (const [at, fact] of rootKeys.entries()) {
+    const { keys, entryKeys } = keysIn(nodes, values[at]);
+    if (keys !== undefined) fact.keys = keys;
+    if (entryKeys !== undefined) fact.entryKeys = entryKeys;
+    left -= (keys?.length ?? 0) + (entryKeys?.length ?? 0);
+    if (left <= 0) break;
+  }
+  return { rootKeys, isKind };
 }
 
 /** The text of a root key's scalar value. */
@@ -61,7 +65,7 @@ function keysIn(nodes: JsonDocument, node: number): Pick<RootKeyFact, 'keys' | '
   const isList = kind === ARRAY;
   const { names, values } = nodes.childrenOf(node, isList ? MOST_ENTRIES : undefined);
   const keys = isList ? undefined : { keys: [...new Set(names)] };
-  if (values.length === 0) return { ...keys };
+  if (values.length === 0) return keys ?? {};
   const entryKeys = new Set<string>();
   for (const value of values.slice(0, MOST_ENTRIES)) {
     for (const name of nodes.childrenOf(value, MOST_ENTRIES).names) entryKeys.add(name);

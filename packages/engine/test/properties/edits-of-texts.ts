@@ -14,6 +14,7 @@ const typed: fc.Arbitrary<Typed> = fc.record({
   remove: fc.constantFrom(0, 0, 0, 1, 2, 10, 40),
   insert: fc.oneof(
     { weight: 9, arbitrary: fc.constantFrom('', 'x', '\n', 'key: v\n', '  k: v\n', ...FRAGMENTS) },
+    { weight: 1, arbitrary: fc.constantFrom('# yamllint disable\n', ' # yamllint disable-line\n') },
     { weight: 1, arbitrary: fc.constantFrom(...SEED_TEXTS) },
   ),
 });

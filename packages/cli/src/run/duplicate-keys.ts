@@ -1,5 +1,5 @@
+import type { ValidationResult } from '@yamlkit/engine';
 import { visibleText } from '@yamlkit/engine/reports';
-import { validateWithoutLint } from '@yamlkit/engine/yaml';
 import type { Input } from '../files/input.ts';
 import type { Outcome } from './task.ts';
 
@@ -7,14 +7,14 @@ import type { Outcome } from './task.ts';
  * What comes of a text in which a key is repeated: readers differ in which value counts, so nothing is
  * read from it or changed in it. Undefined for any other text.
  *
+ * @param validated the text.
  * @param linesBefore how many lines come before the text, where it is a part of a longer one.
  */
 export function refuseDuplicateKeys(
   { name }: Input,
-  text: string,
+  { errors }: Pick<ValidationResult, 'errors'>,
   linesBefore = 0,
 ): Outcome | undefined {
-  const { errors } = validateWithoutLint(text, {});
   const duplicates = errors.filter(({ code }) => code === 'duplicate-key');
   if (duplicates.length === 0) return undefined;
   const lines = duplicates.map(

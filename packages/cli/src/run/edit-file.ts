@@ -1,7 +1,13 @@
 import type { EditOptions, EditResult, OperationProblem } from '@yamlkit/engine';
 import { visibleText } from '@yamlkit/engine/reports';
 import { ChangeSet } from '@yamlkit/engine/text';
-import { applyJsonPatch, applyMergePatch, editText, explode } from '@yamlkit/engine/yaml';
+import {
+  applyJsonPatch,
+  applyMergePatch,
+  editText,
+  explode,
+  validateWithoutLint,
+} from '@yamlkit/engine/yaml';
 import { encodeText, withByteOrderMark } from '../files/decode-text.ts';
 import { type InputText, readInput } from '../files/read-input.ts';
 import { refuseDuplicateKeys } from './duplicate-keys.ts';
@@ -47,7 +53,8 @@ function editWith(task: EditTask, loaded: LoadedEdits): Outcome | Promise<Outcom
 
 /** The branches of a template may repeat a key; the mappings of a plain text may not. */
 function plainOutcome(task: EditTask, decoded: InputText, edited: Edited): Outcome {
-  const refusal = edited.hasErrors ? undefined : refuseDuplicateKeys(task.input, decoded.text);
+  if (edited.hasErrors) return outcomeOf(task, decoded, edited);
+  const refusal = refuseDuplicateKeys(task.input, validateWithoutLint(decoded.text));
   return refusal ?? outcomeOf(task, decoded, edited);
 }
 

@@ -1,6 +1,7 @@
 import { type FoundNode, type FoundNodes, getNodes } from '@yamlkit/engine';
 import { visibleText } from '@yamlkit/engine/reports';
 import type { TemplateMask } from '@yamlkit/engine/templates';
+import { validateWithoutLint } from '@yamlkit/engine/yaml';
 import { readInput } from '../files/read-input.ts';
 import { refuseDuplicateKeys } from './duplicate-keys.ts';
 import { type JsonValue, jsonValue } from './json-value.ts';
@@ -10,23 +11,21 @@ import { mayBeTemplate, templatePath } from './template-path.ts';
 /** Prints the values at a path in one file. */
 export function getFromFile(task: GetTask): Outcome | Promise<Outcome> {
   const { text } = readInput(task.input);
-  const found = getNodes(text, task.path);
+  const validated = validateWithoutLint(text);
+  const found = getNodes(validated.parsed ?? text, task.path);
   // What YAML can read is read as it is, unless it was said to be a template.
   const hasErrors = found.problems.some(({ code }) => code === 'invalid-text');
   const mayBe = (task.templates !== 'auto' || hasErrors) && mayBeTemplate(task, text, true);
-  return mayBe ? getFromTemplate(task, text, found) : plainOutcome(task, text, found);
+  // The branches of a template may repeat a key; the mappings of a plain text may not.
+  const asYaml = refuseDuplicateKeys(task.input, validated) ?? outcomeOf(task, found);
+  return mayBe ? getFromTemplate(task, text, asYaml) : asYaml;
 }
 
-/** The branches of a template may repeat a key; the mappings of a plain text may not. */
-function plainOutcome(task: GetTask, text: string, found: FoundNodes): Outcome {
-  return refuseDuplicateKeys(task.input, text) ?? outcomeOf(task, found);
-}
-
-async function getFromTemplate(task: GetTask, text: string, asYaml: FoundNodes): Promise<Outcome> {
+async function getFromTemplate(task: GetTask, text: string, asYaml: Outcome): Promise<Outcome> {
   const { detectTemplate, TemplateMask } = await import('./templates.ts');
   const dialect = detectTemplate(text, { templates: task.templates, path: templatePath(task) });
   const mask = dialect === 'none' ? undefined : TemplateMask.of(text, dialect);
-  if (dialect === 'none' || mask === undefined) return plainOutcome(task, text, asYaml);
+  if (dialect === 'none' || mask === undefined) return asYaml;
   return { ...outcomeOf(task, getNodes(mask.masked, task.path), mask), template: dialect };
 }
 

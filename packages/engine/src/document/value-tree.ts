@@ -34,7 +34,8 @@ export type TreeNodeType = 'string' | 'number' | 'boolean' | 'null' | 'array' | 
 /** The root of a stream that does not have exactly one document. */
 export const STREAM = -1;
 const NO_KEY = -1;
-const NOT_A_NODE = -2;
+/** Is added to the rows of keys, so that none is 0. */
+const KNOWN = 2;
 /** Mappings with this many keys are looked through once, whatever is asked for. */
 const LONG_MAPPING = 32;
 
@@ -64,10 +65,11 @@ export class ValueTree {
   readonly root: number;
   readonly view: ResolvedTree;
   readonly #documents: readonly number[];
-  /** By row: the row of a value's key, NO_KEY in lists, NOT_A_NODE for other rows. */
+  /** By row, the row of a value's key plus `KNOWN`; 0 for rows that are no nodes, or whose siblings were not looked at. */
   readonly #keys: Int32Array;
   /** By row: the 0-based place among the siblings. */
   readonly #places: Int32Array;
+  #isKnown = false;
   readonly #sizes = new Map<number, number>();
   /** The children of long mappings by key, of those that a name was looked for in. */
   readonly #named = new Map<number, ReadonlyMap<string, number>>();
@@ -80,18 +82,9 @@ export class ValueTree {
     const number = documentOfPaths(this.#documents.length, document) ?? -1;
     const row = this.#documents[number];
     this.root = row === undefined ? STREAM : firstChildOf(tree, row);
-    this.#keys = new Int32Array(tree.rowCount).fill(NOT_A_NODE);
+    // Most paths are about few of the nodes, and what is not touched takes no time.
+    this.#keys = new Int32Array(tree.rowCount);
     this.#places = new Int32Array(tree.rowCount);
-    const waiting = [STREAM];
-    for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-      let place = 0;
-      this.forEachChild(node, (child, key) => {
-        this.#keys[child] = key;
-        this.#places[child] = place++;
-        if (this.isCollection(child)) waiting.push(child);
-        return true;
-      });
-    }
   }
 
   /** How many documents hold something. */
@@ -100,7 +93,33 @@ export class ValueTree {
   }
 
   isNode(row: number): boolean {
-    return this.#keys[row] !== NOT_A_NODE;
+    if (!this.#isKnown) {
+      this.#isKnown = true;
+      const waiting = [STREAM];
+      for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+        this.#lookThrough(node, (child) => waiting.push(child));
+      }
+    }
+    return this.#keys[row] !== 0;
+  }
+
+  /** Notes the keys and places of what is below a node. @param enter called for collections. */
+  #lookThrough(node: number, enter?: (child: number) => void): void {
+    let place = 0;
+    this.forEachChild(node, (child, key) => {
+      this.#keys[child] = key + KNOWN;
+      this.#places[child] = place++;
+      if (enter !== undefined && this.isCollection(child)) enter(child);
+      return true;
+    });
+  }
+
+  /** Has the key and the place of a node noted. */
+  #know(node: number): void {
+    if (this.#keys[node] !== 0 || this.#isKnown) return;
+    const parent = parentOf(this.tree, node);
+    if (parent === -1) return;
+    this.#lookThrough(kindOf(this.tree, parent) === KIND_DOCUMENT ? STREAM : parent);
   }
 
   isCollection(node: number): boolean {
@@ -154,18 +173,22 @@ export class ValueTree {
 
   /** The 0-based place among the siblings. */
   placeOf(node: number): number {
-    return node === STREAM ? 0 : this.#places[node];
+    if (node === STREAM) return 0;
+    this.#know(node);
+    return this.#places[node];
   }
 
   /** The row of a node's key, or -1. */
   keyRowOf(node: number): number {
-    return node === STREAM ? NO_KEY : this.#keys[node];
+    if (node === STREAM) return NO_KEY;
+    this.#know(node);
+    return this.#keys[node] - KNOWN;
   }
 
   /** The key of a node in its mapping, its place in its list, or undefined for the root. */
   keyOf(node: number): PathStep | undefined {
     if (node === this.root) return undefined;
-    const key = this.#keys[node];
+    const key = this.keyRowOf(node);
     return key === NO_KEY ? this.#places[node] : this.keyText(key);
   }
 
@@ -177,7 +200,7 @@ export class ValueTree {
   /** Where a node begins in the text, its key included. */
   startOf(node: number): number {
     if (node === STREAM) return 0;
-    const key = this.#keys[node];
+    const key = this.keyRowOf(node);
     return fromOf(this.tree, key === NO_KEY ? node : key);
   }
 
@@ -229,7 +252,7 @@ export class ValueTree {
   #childAt(node: number, step: PathStep): number | undefined {
     let found: number | undefined;
     this.forEachChild(this.targetOf(node), (child, key) => {
-      const own = key === NO_KEY ? String(this.#places[child]) : this.keyText(key);
+      const own = key === NO_KEY ? String(this.placeOf(child)) : this.keyText(key);
       if (own === String(step)) found = child;
       return found === undefined;
     });

@@ -27,7 +27,8 @@ export class EditPieces implements PieceRun {
     if (this.#hasErrors) return outcomeWith({});
     const task = taskOfPiece(this.#task, piece, false);
     let { text } = piece;
-    const { documentCount, errors } = validateWithoutLint(text);
+    const validated = validateWithoutLint(text);
+    const { documentCount } = validated;
     for (const [at, step] of task.steps.entries()) {
       const { output, problems } = this.#run(text, step, { at, documentCount });
       const [problem] = problems;
@@ -39,10 +40,7 @@ export class EditPieces implements PieceRun {
       text = output;
     }
     this.#documents += documentCount;
-    const isRepeated = errors.some(({ code }) => code === 'duplicate-key');
-    const refused = isRepeated
-      ? refuseDuplicateKeys(task.input, piece.text, piece.lines)
-      : undefined;
+    const refused = refuseDuplicateKeys(task.input, validated, piece.lines);
     if (refused !== undefined) {
       this.#hasErrors = true;
       return refused;

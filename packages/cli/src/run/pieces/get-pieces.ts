@@ -34,9 +34,8 @@ export class GetPieces implements PieceRun {
     const isElsewhere =
       document !== undefined && (document < before || document >= this.#documents);
     const path = isElsewhere ? '$[*]' : this.#path.inPiece(before);
-    const found = getNodes(text, path, { document: 'in-path' });
-    const isRepeated = checked.errors.some(({ code }) => code === 'duplicate-key');
-    const refused = isRepeated ? refuseDuplicateKeys(task.input, text, piece.lines) : undefined;
+    const found = getNodes(checked.parsed ?? text, path, { document: 'in-path' });
+    const refused = refuseDuplicateKeys(task.input, checked, piece.lines);
     const isBroken = found.problems.some(({ code }) => code === 'invalid-text');
     if (!isBroken && refused !== undefined) return this.#fail(refused);
     if (isElsewhere && !isBroken) return outcomeWith({});

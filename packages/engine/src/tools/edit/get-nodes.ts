@@ -14,8 +14,8 @@ import { NodeTexts } from '../../document/node-texts.ts';
 import { checkPathDocument, type PathOptions } from '../../document/path-document.ts';
 import { selectPaths } from '../../document/select-paths.ts';
 import { parse } from '../../syntax/parse.ts';
-import { KIND_SCALAR, kindOf } from '../../syntax/tree.ts';
-import { checkOptions, checkText } from '../../text/check-arguments.ts';
+import { KIND_SCALAR, kindOf, type SyntaxTree } from '../../syntax/tree.ts';
+import { checkOptions, checkText, checkTree } from '../../text/check-arguments.ts';
 import { LineIndex } from '../../text/line-index.ts';
 
 /** A node that a path leads to. Plain data. */
@@ -37,17 +37,24 @@ export interface FoundNodes {
 /**
  * Reads the nodes that a path leads to.
  *
+ * @param text or its tree, where it has been parsed.
  * @param path an array of keys and places, or text: a JSON Pointer when it begins with `/`, JSONPath when it begins
  *   with `$`, else dotted.
  */
-export function getNodes(text: string, path: PathInput, options: PathOptions = {}): FoundNodes {
-  checkText('text', text);
+export function getNodes(
+  text: string | SyntaxTree,
+  path: PathInput,
+  options: PathOptions = {},
+): FoundNodes {
+  const isParsed = text !== null && typeof text === 'object';
+  if (isParsed) checkTree('text', text);
+  else checkText('text', text);
   checkOptions<PathOptions>(options, { document: 'any' });
   checkPathDocument(options.document);
-  const tree = parse(text);
+  const tree = isParsed ? text : parse(text);
   const error = tree.diagnostics.find(isError);
   if (error !== undefined) {
-    const { line } = new LineIndex(text).positionAt(error.from);
+    const { line } = new LineIndex(tree.text).positionAt(error.from);
     return failed(editProblem('invalid-text', { line, cause: causeOf(error) }));
   }
   const paths = selectPaths(path, { tree, ...options });

@@ -23,7 +23,7 @@ export function diagnose(
   const { text, schemaChecker } = document;
   const result = validate(text, options);
   if (result.parsed === undefined) return result;
-  document.adopt(result.parsed);
+  document.adopt({ tree: result.parsed });
   const found = schemaChecker.check(result.parsed, document.options);
   found.push(...meaningDiagnostics(result.parsed, meaningFor(document), found));
   return withSchemaProblems(text, result, found);

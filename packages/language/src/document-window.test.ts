@@ -84,7 +84,7 @@ describe('a window of a stream', () => {
     const [atKey, atAlias] = [text.indexOf('im\n') + 2, text.indexOf('*x') + 1];
     const whole = () => {
       const document = documentOf(text);
-      document.adopt(parse(text));
+      document.adopt({ tree: parse(text) });
       return document;
     };
     const options = { isExplicit: true };

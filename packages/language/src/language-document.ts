@@ -48,9 +48,10 @@ export class LanguageDocument {
     return this.#tree !== undefined;
   }
 
-  /** Takes a tree of the text that someone else has made. */
-  adopt(tree: SyntaxTree): void {
+  /** Takes a tree of the text, or its lines, that someone else has made. */
+  adopt({ tree, lines }: { readonly tree?: SyntaxTree; readonly lines?: LineIndex }): void {
     this.#tree ??= tree;
+    this.#lines ??= lines;
   }
 
   get tree(): SyntaxTree {

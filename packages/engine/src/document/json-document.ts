@@ -69,13 +69,6 @@ export type DocumentSchemas = SchemaName | 'declared';
 const DOCUMENT_SCHEMAS = [...SCHEMA_NAMES, 'declared'] as const;
 const NO_NAMES: readonly string[] = [];
 const NO_KEYS: readonly number[] = [];
-/** What scalars and empty collections hold. */
-const NO_CHILDREN: JsonChildren = {
-  values: NO_KEYS,
-  names: NO_NAMES,
-  keys: NO_KEYS,
-  uses: undefined,
-};
 
 /**
  * A document as JSON sees it, for evaluation node by node: merge keys and aliases are
@@ -209,7 +202,7 @@ export class JsonDocument {
   }
 
   #findMerged(node: number, name: string): number {
-    const { names, values } = this.#entriesOf(node);
+    const { names, values } = this.childrenOf(node);
     const place = names.lastIndexOf(name);
     return place === -1 ? -1 : values[place];
   }
@@ -263,12 +256,10 @@ export class JsonDocument {
   #itemsOf(node: number, most: number): JsonChildren {
     const { tree } = this;
     // Arrays that grow take several times the memory, of which most lists need little.
-    const count = this.#countRows(node, most);
-    if (count === 0) return NO_CHILDREN;
-    const values = new Array<number>(count);
+    const values = new Array<number>(this.#countRows(node, most));
     let uses: number[] | undefined;
     let place = 0;
-    for (let item = firstChildOf(tree, node); place < count; item = nextOf(tree, item)) {
+    for (let item = firstChildOf(tree, node); place < values.length; item = nextOf(tree, item)) {
       const value = this.targetOf(item);
       if (value !== item) uses = noted(uses, place, item);
       values[place++] = value;
@@ -276,15 +267,14 @@ export class JsonDocument {
     return { values, names: NO_NAMES, keys: NO_KEYS, uses };
   }
 
-  #entriesOf(node: number, most = Number.POSITIVE_INFINITY): JsonChildren {
+  #entriesOf(node: number, most: number): JsonChildren {
     const { tree } = this;
-    const count = this.#countRows(node, 2 * most) / 2;
-    const entries = new Entries(count);
+    const entries = new Entries(this.#countRows(node, 2 * most) / 2);
     const { values, names, keys } = entries;
     let merges: number[] | undefined;
     let place = 0;
     const end = nextOf(tree, node);
-    for (let key = firstChildOf(tree, node); key < end && place < count; ) {
+    for (let key = firstChildOf(tree, node); key < end && place < values.length; ) {
       const entry = nextOf(tree, key);
       if (this.view.sourcesOf(key) !== undefined) {
         merges ??= [];
@@ -338,7 +328,7 @@ export class JsonDocument {
   }
 
   #listMerged(node: number, list: JsonChildList): void {
-    const { keys, values } = this.#entriesOf(node);
+    const { keys, values } = this.childrenOf(node);
     for (let place = 0; place < keys.length; place++) {
       list.keys[list.count] = keys[place];
       list.values[list.count++] = values[place];

@@ -3,23 +3,22 @@ import { scalarValue } from '../content/scalar-value.ts';
 import { NO_TAG_HANDLES, tagHandlesOf } from '../content/tag-handles.ts';
 import { canonicalKey } from '../schema/canonical-key.ts';
 import { coreSchema } from '../schema/core-schema.ts';
-import { isMergeKey, mayBeMergeKey, mergeSources } from '../schema/merge-keys.ts';
+import { isMergeKey, mergeSources } from '../schema/merge-keys.ts';
 import { resolveScalar, tagIn } from '../schema/resolve-scalar.ts';
 import type { ScalarType } from '../schema/scalar-type.ts';
 import type { Schema, SchemaName } from '../schema/schema.ts';
 import { schemaNamed } from '../schema/schemas.ts';
 import {
   FLAG_HAS_TAG,
+  fromOf,
   hasFlag,
   KIND_ALIAS,
   kindOf,
   nextOf,
   type SyntaxTree,
 } from '../syntax/tree.ts';
+import { LESS_THAN } from '../text/character-codes.ts';
 import { documentOf, documentsOf } from './documents.ts';
-
-/** What new tables are full of, without having been touched. */
-const UNKNOWN = 0;
 
 /** How a tree is resolved. */
 export interface ViewOptions {
@@ -53,7 +52,7 @@ export class ResolvedTree {
   readonly schema: Schema;
   #documents: readonly number[] | undefined;
   #aliases: AliasTargets | undefined;
-  /** The types of scalars that were asked for, each plus one, by row. */
+  /** By row, the types of scalars plus one; 0 for those that were not asked for, as new memory has it. */
   #types: Uint8Array | undefined;
   #hasTagDirectives: boolean | undefined;
   #mayMerge: boolean | undefined;
@@ -117,7 +116,7 @@ export class ResolvedTree {
   typeOf(scalar: number): ScalarType {
     this.#types ??= new Uint8Array(this.tree.rowCount);
     const known = this.#types[scalar];
-    if (known !== UNKNOWN) return (known - 1) as ScalarType;
+    if (known !== 0) return (known - 1) as ScalarType;
     const type = resolveScalar(this.tree, scalar, this.schema, this.handlesAt(scalar));
     this.#types[scalar] = type + 1;
     return type;
@@ -133,7 +132,11 @@ export class ResolvedTree {
 
   /** Whether a key is the merge key, whatever its value is. */
   isMergeKey(key: number): boolean {
-    return mayBeMergeKey(this.tree, key) && isMergeKey(this.tree, key, this.handlesAt(key));
+    const { tree } = this;
+    // Few keys can be, and every key is asked.
+    const mayBe =
+      hasFlag(tree, key, FLAG_HAS_TAG) || tree.text.charCodeAt(fromOf(tree, key)) === LESS_THAN;
+    return mayBe && isMergeKey(tree, key, this.handlesAt(key));
   }
 
   /**

@@ -69,7 +69,8 @@ export class ValueTree {
   readonly #keys: Int32Array;
   /** By row: the 0-based place among the siblings. */
   readonly #places: Int32Array;
-  #isKnown = false;
+  /** Nodes of which everything below is to be noted before it can be said what is no node. */
+  readonly #waiting = [STREAM];
   readonly #sizes = new Map<number, number>();
   /** The children of long mappings by key, of those that a name was looked for in. */
   readonly #named = new Map<number, ReadonlyMap<string, number>>();
@@ -93,33 +94,26 @@ export class ValueTree {
   }
 
   isNode(row: number): boolean {
-    if (!this.#isKnown) {
-      this.#isKnown = true;
-      const waiting = [STREAM];
-      for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-        this.#lookThrough(node, (child) => waiting.push(child));
-      }
+    const waiting = this.#waiting;
+    for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+      this.#noteChildren(node, waiting);
     }
     return this.#keys[row] !== 0;
   }
 
-  /** Notes the keys and places of what is below a node. @param enter called for collections. */
-  #lookThrough(node: number, enter?: (child: number) => void): void {
+  #noteChildren(node: number, waiting?: number[]): void {
     let place = 0;
     this.forEachChild(node, (child, key) => {
       this.#keys[child] = key + KNOWN;
       this.#places[child] = place++;
-      if (enter !== undefined && this.isCollection(child)) enter(child);
+      if (this.isCollection(child)) waiting?.push(child);
       return true;
     });
   }
 
-  /** Has the key and the place of a node noted. */
+  /** Has the keys and places of a node and its siblings noted. */
   #know(node: number): void {
-    if (this.#keys[node] !== 0 || this.#isKnown) return;
-    const parent = parentOf(this.tree, node);
-    if (parent === -1) return;
-    this.#lookThrough(kindOf(this.tree, parent) === KIND_DOCUMENT ? STREAM : parent);
+    if (this.#keys[node] === 0) this.#noteChildren(this.parentOf(node) ?? STREAM);
   }
 
   isCollection(node: number): boolean {

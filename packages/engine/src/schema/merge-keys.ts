@@ -30,13 +30,6 @@ export function isMergeKey(
   return isPlainText(tree, key) && toOf(tree, key) - from === 2 && tree.text.startsWith('<<', from);
 }
 
-/** Whether a key may be one, which is quickly denied: few are, and every key is asked. */
-export function mayBeMergeKey(tree: SyntaxTree, key: number): boolean {
-  if (hasFlag(tree, key, FLAG_HAS_TAG)) return true;
-  const from = fromOf(tree, key);
-  return toOf(tree, key) - from === 2 && tree.text.charCodeAt(from) === LESS_THAN;
-}
-
 /**
  * The mappings a merge key's value names, first to last, so that an earlier one wins.
  *

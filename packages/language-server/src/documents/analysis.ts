@@ -107,8 +107,10 @@ export class Analysis {
   get language(): LanguageDocument {
     if (this.#language === undefined) {
       const { schemaChecker, schemaOptions } = this.configuration;
-      const text = this.mask?.masked ?? this.text;
+      const { mask } = this;
+      const text = mask?.masked ?? this.text;
       this.#language = new LanguageDocument(text, schemaChecker, schemaOptions);
+      if (mask === undefined) this.#language.adopt({ lines: this.lines });
     }
     return this.#language;
   }
@@ -187,7 +189,7 @@ export class Analysis {
       return;
     }
     const { parsed } = result;
-    this.language.adopt(parsed);
+    this.language.adopt({ tree: parsed });
     yield;
     if (this.#isTyping && (yield* this.#checkEdited(result, parsed))) yield;
     const isUnfinished = yield* this.#checkSchemas(result, parsed, true);

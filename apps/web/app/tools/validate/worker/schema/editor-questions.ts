@@ -127,7 +127,7 @@ async function documentFor(
   const document = { key, of: new LanguageDocument(yaml, checks.check, options), mask };
   const validated = newestValidation();
   if (validated?.lines.text === yaml && validated.result.parsed !== undefined) {
-    document.of.adopt(validated.result.parsed);
+    document.of.adopt({ tree: validated.result.parsed, lines: validated.lines });
   }
   if (newest === current) newest = { ...current, document };
   return document;

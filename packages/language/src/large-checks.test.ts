@@ -98,7 +98,7 @@ describe('a check of much', () => {
     expect(check.continueFor(-1)).toBe(false);
     expect(check.findings.isUnfinished).toBe(true);
     expect(check.findings.problems.map(({ code, message }) => [code, message])).toEqual([
-      ['schema/limit', expect.stringContaining('while you type')],
+      ['schema/limit', expect.stringContaining('rest follows when you stop typing')],
     ]);
     while (!check.continueFor(20));
     expect(check.findings).toEqual(checked(body, schema));

@@ -55,7 +55,6 @@ export class ResolvedTree {
   /** By row, the types of scalars plus one; 0 for those that were not asked for, as new memory has it. */
   #types: Uint8Array | undefined;
   #hasTagDirectives: boolean | undefined;
-  #mayMerge: boolean | undefined;
   /** The document whose tag handles were asked for last. */
   #handled = { from: 0, to: 0, handles: NO_TAG_HANDLES };
 
@@ -122,12 +121,11 @@ export class ResolvedTree {
     return type;
   }
 
-  /** Whether any key may be a merge key. Few texts have one. */
+  /** Whether any key may be a merge key, as few texts have one. Searches the text. */
   get mayMerge(): boolean {
     const { text } = this.tree;
     // A tag has the word, unless it is escaped or a handle of `%TAG` stands for a part of it.
-    this.#mayMerge ??= text.includes('<<') || text.includes('merge') || text.includes('%');
-    return this.#mayMerge;
+    return text.includes('<<') || text.includes('merge') || text.includes('%');
   }
 
   /** Whether a key is the merge key, whatever its value is. */

@@ -186,7 +186,7 @@ describe('schemas in the worker', () => {
     vi.mocked(Date.now).mockRestore();
     expect(reply).toMatchObject({ isPartial: true });
     const messages = (reply as SchemaVerdict).problems.map(({ message }) => message);
-    expect(messages).toEqual([expect.stringContaining('while you type')]);
+    expect(messages).toEqual([expect.stringContaining('rest follows when you stop typing')]);
     // It goes on where it was.
     beginCheck.mockClear();
     const whole = await checkSchemas({ ...own(schema), isTyping: false, beside: [] });

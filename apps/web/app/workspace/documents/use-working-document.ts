@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { useSelected, useStore } from '../../ui/store.ts';
 import { initialKeeping, type KeepingState } from './document-persistence.ts';
 import { type ForgetMessage, forgetChannel } from './forget-channel.ts';
@@ -28,13 +28,18 @@ export function useDocumentName(document: WorkingDocument = workingDocument): st
   return useSelected(document, ({ name }) => name, initialSnapshot);
 }
 
-/** Whether the document has been brought back, for parts of a page that keeps it. */
+/**
+ * Whether the document has been brought back, for parts of a page that keeps it. A change of it is no more urgent than
+ * what it brings to the page, which else would be rendered in the task that hydrates the page.
+ */
 export function useIsReady(): boolean {
-  return useSyncExternalStore(
-    documentPersistence.subscribe,
-    () => documentPersistence.state.isReady,
-    () => initialKeeping.isReady,
-  );
+  const [isReady, setIsReady] = useState(initialKeeping.isReady);
+  useEffect(() => {
+    const follow = () => startTransition(() => setIsReady(documentPersistence.state.isReady));
+    follow();
+    return documentPersistence.subscribe(follow);
+  }, []);
+  return isReady;
 }
 
 /** Starts keeping a document, the working one by default, and says how it goes. */

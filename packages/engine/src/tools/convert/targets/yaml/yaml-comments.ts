@@ -81,7 +81,7 @@ function lineOf({ text, comments }: SyntaxTree, number: number): string {
 /** Whether a node is a document's, and a collection with entries. */
 function isFilledRoot(tree: SyntaxTree, row: number): boolean {
   const kind = kindOf(tree, row);
-  const isDataCollection = kind === KIND_MAPPING || kind === KIND_SEQUENCE;
+  const isCollection = kind === KIND_MAPPING || kind === KIND_SEQUENCE;
   const isRoot = kindOf(tree, parentOf(tree, row)) === KIND_DOCUMENT;
-  return isRoot && isDataCollection && firstChildOf(tree, row) < nextOf(tree, row);
+  return isRoot && isCollection && firstChildOf(tree, row) < nextOf(tree, row);
 }

@@ -38,10 +38,10 @@ export interface ViewOptions {
  * Nodes are rows of the tree, so asking makes no objects. Clients may rely on this:
  *
  * - An answer depends only on the tree and the options. It is the same whenever it is asked for.
- * - No answer recurses. The first ones take time in proportion to the tree: they find the targets of its aliases, the
- *   documents, or whether it may have merge keys. After that, an answer takes as long as the scalar, the tag or the
- *   list of merged mappings that it is about. Where the text has `%TAG`, an answer about another document than the
- *   last one takes as long as the node is deep, too.
+ * - No answer recurses. The first one that needs the targets of aliases or the documents finds all of them, in time
+ *   proportional to the tree; `mayMerge` searches the text each time. Any other answer takes as long as the scalar, the tag
+ *   or the list of merged mappings that it is about. Where the text has `%TAG`, an answer about another document than
+ *   the last one takes as long as the node is deep, too.
  * - A tree with errors is resolved as far as it goes: an alias without an anchor has the target -1.
  * - A value that contains itself is a node that contains itself. Walks that follow aliases need a bound of their own,
  *   such as `aliases.firstCycle`.

@@ -155,7 +155,9 @@ describe('a check that takes long', () => {
     client.change([[0, 0], [1, 0], text]);
     const quick = await client.diagnostics();
     expect(foundIn(quick)).toContainEqual(
-      expect.objectContaining({ message: expect.stringContaining('rest follows when you stop typing') }),
+      expect.objectContaining({
+        message: expect.stringContaining('rest follows when you stop typing'),
+      }),
     );
     const published = client.diagnostics();
     await hoverUntil(client, published);

@@ -18,8 +18,21 @@ import { beforeBreak, lineEnd } from '../text/lines.ts';
 export function blockScalarEnd(tree: SyntaxTree, row: number): number {
   const { text } = tree;
   const from = fromOf(tree, row);
-  const indent = keepsLines(text, from) ? -1 : Math.max(indentOf(tree, row), 0);
-  return contentTo(text, lineEnd(text, from), toOf(tree, row), indent);
+  const headerTo = lineEnd(text, from);
+  const keeps = keepsLines(text, from);
+  let end = toOf(tree, row);
+  if (end > headerTo) end = beforeBreak(text, end);
+  // Of one that keeps blank lines, only blanks at the end of the text are none, unless they are its first line.
+  while (end > headerTo && (!keeps || end === text.length)) {
+    let start = end;
+    while (start > headerTo && text.charCodeAt(start - 1) === SPACE) start--;
+    if (end - start > Math.max(indentOf(tree, row), 0) || !isBreak(text.charCodeAt(start - 1)))
+      break;
+    const above = beforeBreak(text, start);
+    if (keeps && above <= headerTo) break;
+    end = above;
+  }
+  return Math.max(end, headerTo);
 }
 
 /** Whether the blank lines after a literal or folded scalar are a part of its value. */
@@ -59,23 +72,6 @@ export function headerEnd(text: string, from: number): number {
   let at = from;
   while (at < text.length && !isBlank(text.charCodeAt(at)) && !isBreak(text.charCodeAt(at))) at++;
   return at;
-}
-
-/**
- * Where the content ends, before the line break of its last line.
- *
- * @param indent lines of at most this many spaces are not content; -1 if all lines are.
- */
-function contentTo(text: string, headerTo: number, to: number, indent: number): number {
-  let end = to;
-  if (end > headerTo) end = beforeBreak(text, end);
-  while (end > headerTo) {
-    let start = end;
-    while (start > headerTo && text.charCodeAt(start - 1) === SPACE) start--;
-    if (end - start > indent || !isBreak(text.charCodeAt(start - 1))) break;
-    end = beforeBreak(text, start);
-  }
-  return Math.max(end, headerTo);
 }
 
 /** The literal or folded scalar that the rows before `end` end in; -1 where they end in anything else. */

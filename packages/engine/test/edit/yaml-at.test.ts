@@ -14,8 +14,21 @@ it.each<[string, Path, string]>([
   ['f: &f [a, # one\n    b]\n', ['f'], '[a, # one\n    b]\n'],
   ['# about it\n\n# more\na: 1\n# end\n', [], 'a: 1\n# end\n'],
   ['k: "v" # c\n', ['k'], '"v"\n'],
+  ['k: |+\n  v\n ', ['k'], '|+\n  v\n'],
+  ['l:\n  - |+\n    v\n   ', ['l'], '- |+\n  v\n'],
+  ['k: |+\n  v\n   ', ['k'], '|+\n  v\n   \n'],
+  ['k: |+\n ', ['k'], '|+\n\n'],
 ])('%j at %j is a text of its own', (text, path, yaml) => {
   expect(new YamlEditor(text).yamlAt(path)).toBe(yaml);
+});
+
+it.each([
+  ['k: |+\n  v\n ', 'k: |+\n  v\nz: 1\n '],
+  ['l:\n  - |+\n    v\n\n   ', 'l:\n  - |+\n    v\n\nz: 1\n   '],
+])('the blanks that %j ends in are no line of it once there is an entry below', (text, after) => {
+  const editor = new YamlEditor(text);
+  editor.set(['z'], { value: 1 });
+  expect(editor.text).toBe(after);
 });
 
 it.each<[string, Path, string, string]>([

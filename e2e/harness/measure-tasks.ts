@@ -35,6 +35,8 @@ export async function measureTasks(page: Page, steps: () => Promise<void>): Prom
   let trace: Buffer;
   try {
     await steps();
+    // A task that has answered may not have ended, and would not be in the trace; the next one begins after it.
+    await page.evaluate(() => undefined);
   } finally {
     trace = await browser.stopTracing();
   }

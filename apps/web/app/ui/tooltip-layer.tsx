@@ -46,10 +46,12 @@ function useReachedTargets(): ReadonlySet<string> {
       const path = event.composedPath();
       const target = tooltipTargets.state.find(({ element }) => path.includes(element));
       if (target === undefined) return;
-      // At once, so that the trigger gets the movement that comes with the event.
-      flushSync(() =>
-        setReached((known) => (known.has(target.key) ? known : new Set(known).add(target.key))),
-      );
+      const add = () =>
+        setReached((known) => (known.has(target.key) ? known : new Set(known).add(target.key)));
+      // At once for a pointer, so that the trigger gets the movement that comes with the event. The focus may be moved
+      // while React renders.
+      if (event.type === 'pointerover') flushSync(add);
+      else add();
     };
     const types = ['pointerover', 'focusin'];
     for (const type of types) document.addEventListener(type, reach, true);

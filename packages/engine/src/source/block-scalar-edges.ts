@@ -22,7 +22,7 @@ export function blockScalarEnd(tree: SyntaxTree, row: number): number {
   const keeps = keepsLines(text, from);
   let end = toOf(tree, row);
   if (end > headerTo) end = beforeBreak(text, end);
-  // Of one that keeps blank lines, only blanks at the end of the text are none, unless they are its first line.
+  // All lines belong to a scalar that keeps blank lines, except blanks at the end of the text that are not its first line.
   while (end > headerTo && (!keeps || end === text.length)) {
     let start = end;
     while (start > headerTo && text.charCodeAt(start - 1) === SPACE) start--;

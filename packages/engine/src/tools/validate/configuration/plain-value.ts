@@ -30,9 +30,10 @@ function wordsOfBooleans(): ReadonlyMap<string, boolean> {
   ]);
 }
 
-/* Aliases count as what they stand for. */
-
-/** The pairs of a mapping, or undefined when the row is something else. Keys that are not scalars are left out. */
+/**
+ * The pairs of a mapping, or of one that an alias stands for; undefined when the row is something else. Keys that are not
+ * scalars are left out.
+ */
 export function settingsIn(view: ResolvedTree, row: number): Setting[] | undefined {
   const { tree } = view;
   const mapping = row < tree.rowCount ? view.targetOf(row) : -1;
@@ -50,7 +51,7 @@ export function settingsIn(view: ResolvedTree, row: number): Setting[] | undefin
   return settings;
 }
 
-/** A scalar as the boolean, whole number, null or text that it is; undefined for other nodes. */
+/** A scalar, aliases followed, as the boolean, whole number, null or text that it is; undefined for other nodes. */
 export function plainValueOf(
   view: ResolvedTree,
   row: number,
@@ -71,7 +72,7 @@ export function plainValueOf(
   }
 }
 
-/** The entries of a list, or undefined when the row is something else. */
+/** The entries of a list, aliases followed in both; undefined when the row is something else. */
 export function entriesOf(view: ResolvedTree, row: number): number[] | undefined {
   const { tree } = view;
   const node = view.targetOf(row);

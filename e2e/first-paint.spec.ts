@@ -47,6 +47,29 @@ describe('the first load', () => {
     expect(counts.filter(([, count]) => count === 0 || count > MOST_SCRIPTS)).toEqual([]);
   });
 
+  test('has scripts that are compiled while they arrive', async ({ site }) => {
+    const page = await site.visit('/validator');
+    await page.getByRole('textbox', { name: 'YAML' }).first().waitFor();
+    const scripts = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .filter((name) =>
+          /\/(?:toolkit|react|frame|toolbar|documents|tool-parts|editor|entry\.client)-[^/]*\.js$/.test(
+            name,
+          ),
+        ),
+    );
+    const beginnings = await Promise.all(
+      scripts.map(async (address) => {
+        const text = await (await fetch(address)).text();
+        return text.slice(0, text.indexOf('\n'));
+      }),
+    );
+    expect(scripts).toHaveLength(8);
+    expect(new Set(beginnings)).toEqual(new Set(['//# allFunctionsCalledOnLoad']));
+  });
+
   test('paints no page before it has read all that is above the footer', async ({ site }) => {
     const pages = await Promise.all(
       ROUTES.map(async ([path]) => {

@@ -65,6 +65,10 @@ describe('with arrow keys', () => {
     await expect.poll(() => page.locator(':focus').innerText()).toBe(labels[0]);
     await page.keyboard.press('ArrowLeft');
     await expect.poll(() => page.locator(':focus').innerText()).toBe(labels.at(-1));
+    await page.keyboard.press('Home');
+    await expect.poll(() => page.locator(':focus').innerText()).toBe(labels[0]);
+    await page.keyboard.press('End');
+    await expect.poll(() => page.locator(':focus').innerText()).toBe(labels.at(-1));
     await page.keyboard.press('Enter');
     await page.waitForURL(`${site.address}/diff`);
   });

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bundledModules } from './vite/bundled-modules.ts';
+import { compileHints } from './vite/compile-hints.ts';
 import { developmentPages } from './vite/development-pages.ts';
 import { guidePages } from './vite/guides/guides.ts';
 import { measuredFigures } from './vite/measured-figures.ts';
@@ -32,6 +33,7 @@ export default defineConfig({
     react(),
     developmentPages(),
     modules.forPages,
+    compileHints(),
   ],
   resolve: {
     // '@yamlkit/source' takes the engine from its TypeScript, so that a change needs no build of it.

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 
 /** A value that can be watched. Knows nothing of the screen. */
 export class Store<State> {
@@ -71,4 +71,26 @@ export function useSelected<State, Selected>(
     () => select(store.state),
     () => select(rendered),
   );
+}
+
+/**
+ * What {@link useSelected} gives, for changes that are not urgent: they are rendered in slices, between which the page
+ * answers, and a change while the page is hydrated does not become part of that task. At first, it is what the built
+ * pages have.
+ *
+ * @param select must give the same for the same value, and be the same function each time.
+ * @param rendered the value in the built pages, the same each time.
+ */
+export function useSelectedLater<State, Selected>(
+  store: Store<State>,
+  select: (state: State) => Selected,
+  rendered: State,
+): Selected {
+  const [selected, setSelected] = useState(() => select(rendered));
+  useEffect(() => {
+    const follow = () => startTransition(() => setSelected(() => select(store.state)));
+    follow();
+    return store.subscribe(follow);
+  }, [store, select]);
+  return selected;
 }

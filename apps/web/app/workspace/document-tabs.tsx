@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { joinClasses } from '../ui/join-classes.ts';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
 import { useStore } from '../ui/store.ts';
+import { tabAfterKey } from '../ui/tab-keys.ts';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { tooltipOf } from './commands/shortcuts.ts';
 import {
@@ -190,13 +191,12 @@ function useTabKeys(
     if (slot === undefined || at === -1 || event.ctrlKey || event.altKey || event.metaKey) return;
     const { key } = event;
     const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
-    const ends: Record<string, number> = { Home: 0, End: list.length - 1 };
-    const to = ends[key] ?? (at + step + list.length) % list.length;
+    const to = tabAfterKey(key, at, list.length);
     if (step !== 0 && event.shiftKey) {
       flushSync(() => moveDocument(step, slot));
       // What is moved in the page loses the focus; the next key is for the same tab.
       tabOf(slot)?.focus();
-    } else if (step !== 0 || key in ends) tabOf(list[to]?.slot ?? slot)?.focus();
+    } else if (to !== undefined) tabOf(list[to]?.slot ?? slot)?.focus();
     else if (key === 'Delete') void close(slot);
     else if (key === 'Enter' || key === ' ') void selectDocument(slot);
     else return;

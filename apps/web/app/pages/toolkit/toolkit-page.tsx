@@ -4,8 +4,8 @@ import { useSkipTarget } from '../../shell/frame/skip-link.tsx';
 import { useLocation, useNavigate } from '../../shell/navigation/navigation.tsx';
 import { siteConfiguration } from '../../shell/site-configuration.ts';
 import type { ToolName } from '../../shell/tool-name.ts';
-import { isToolName, manifestOf, toolAt, toolManifests } from '../../tools/tool-manifests.ts';
-import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { manifestOf, toolAt, toolManifests } from '../../tools/tool-manifests.ts';
+import { TabList, TabPanel } from '../../ui/tabs.tsx';
 import { targetEditor } from '../../workspace/active-tool.ts';
 import { useCommandKeys } from '../../workspace/commands/command-keys.ts';
 import { DocumentTabs } from '../../workspace/document-tabs-loader.tsx';
@@ -24,6 +24,9 @@ import { FolderPanels } from './folder-panels.tsx';
 import { Hero, HeroLine } from './hero.tsx';
 import { ToolPanel } from './tool-panel.tsx';
 import { Versions } from './versions.tsx';
+
+/** The id of what the tabs lead to. */
+const panel = 'tool';
 
 /** The toolkit: hero, toolbar, and six tabs of which the route selects one. */
 export const ToolkitPage = memo(function ToolkitPage({ tool }: { readonly tool: ToolName }) {
@@ -53,24 +56,18 @@ export const ToolkitPage = memo(function ToolkitPage({ tool }: { readonly tool: 
   return (
     <div className="tool-page">
       {pathname === '/' && <Hero title={title} />}
-      <Tabs
-        className="tool-root"
-        value={tool}
-        onValueChange={(name) => {
-          if (isToolName(name)) open(name);
-        }}
-      >
+      <div className="tool-root">
         <div className="tool-frame">
           {pathname !== '/' && <HeroLine title={title} shortTitle={manifest.label} />}
           <div className="tool-tabs">
-            <TabList label="Tools" items={items} value={tool} onPressSelected={() => open(tool)} />
+            <TabList label="Tools" items={items} value={tool} onSelect={open} panel={panel} />
           </div>
           <div className="tool-bar">
             <Toolbar tool={tool} />
             <FocusButton />
           </div>
         </div>
-        <TabPanel value={tool} className="tool-panel">
+        <TabPanel id={panel} value={tool} className="tool-panel">
           <h2 className="sr-only">{manifest.label}</h2>
           <div className="tool-content mt-1 space-y-3">
             <Keeping />
@@ -79,7 +76,7 @@ export const ToolkitPage = memo(function ToolkitPage({ tool }: { readonly tool: 
             <ToolPanel tool={tool} />
           </div>
         </TabPanel>
-      </Tabs>
+      </div>
       <div className="tool-below mx-auto max-w-7xl">
         <FeatureGrid />
         <CallToAction />

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, startTransition, useEffect, useState } from 'react';
 import type { NavigationGroup, NavigationLink } from '../site-page.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -48,7 +48,7 @@ export function Frame({
 /** Keeps to itself that the page is there, so that nothing else of the frame renders again for it. */
 function LaterParts() {
   const [mounted, setMounted] = useState(false);
-  useEffect(() => setMounted(true), []);
+  useEffect(() => startTransition(() => setMounted(true)), []);
   return (
     mounted && (
       <Suspense>

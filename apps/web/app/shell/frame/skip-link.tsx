@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useStore, WritableStore } from '../../ui/store.ts';
+import { useSelectedLater, WritableStore } from '../../ui/store.ts';
 
 /** Where the first link of a page leads, where that is not just its content. */
 interface SkipTarget {
@@ -8,6 +8,8 @@ interface SkipTarget {
 }
 
 const target = new WritableStore<SkipTarget | null>(null);
+
+const itself = (wanted: SkipTarget | null) => wanted;
 
 /** Lets the first link of the page lead somewhere, as long as the caller is on the screen. */
 export function useSkipTarget(wanted: SkipTarget): void {
@@ -19,7 +21,7 @@ export function useSkipTarget(wanted: SkipTarget): void {
 
 /** The first stop for the keyboard: past the header, to the page's content. */
 export function SkipLink() {
-  const { label = 'Skip to content', go } = useStore<SkipTarget | null>(target, null) ?? {};
+  const { label = 'Skip to content', go } = useSelectedLater(target, itself, null) ?? {};
   return (
     // biome-ignore lint/a11y/useValidAnchor: it is a link, which leads to the content before the page's code is there
     <a

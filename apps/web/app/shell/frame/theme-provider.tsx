@@ -1,6 +1,7 @@
 import {
   createContext,
   type ReactNode,
+  startTransition,
   useCallback,
   useContext,
   useEffect,
@@ -50,9 +51,12 @@ export function ThemeProvider({ children }: { readonly children: ReactNode }) {
     const followOtherTabs = (event: StorageEvent) => {
       if (event.key === THEME_KEY || event.key === null) setChoice(readTheme());
     };
-    setChoice(readTheme());
-    followSystem();
-    setMounted(true);
+    // Not in the task that hydrates the page, which shows the theme already.
+    startTransition(() => {
+      setChoice(readTheme());
+      followSystem();
+      setMounted(true);
+    });
     query.addEventListener('change', followSystem);
     addEventListener('storage', followOtherTabs);
     return () => {

@@ -1,5 +1,5 @@
-import { startTransition, useEffect, useState } from 'react';
-import { useSelected, useStore } from '../../ui/store.ts';
+import { useEffect } from 'react';
+import { useSelected, useSelectedLater, useStore } from '../../ui/store.ts';
 import { initialKeeping, type KeepingState } from './document-persistence.ts';
 import { type ForgetMessage, forgetChannel } from './forget-channel.ts';
 import { keptDocument, startKeeping } from './kept-documents.ts';
@@ -28,19 +28,12 @@ export function useDocumentName(document: WorkingDocument = workingDocument): st
   return useSelected(document, ({ name }) => name, initialSnapshot);
 }
 
-/**
- * Whether the document has been brought back, for parts of a page that keeps it. A change of it is no more urgent than
- * what it brings to the page, which else would be rendered in the task that hydrates the page.
- */
+/** Whether the document has been brought back, for parts of a page that keeps it. */
 export function useIsReady(): boolean {
-  const [isReady, setIsReady] = useState(initialKeeping.isReady);
-  useEffect(() => {
-    const follow = () => startTransition(() => setIsReady(documentPersistence.state.isReady));
-    follow();
-    return documentPersistence.subscribe(follow);
-  }, []);
-  return isReady;
+  return useSelectedLater(documentPersistence, isReadyIn, initialKeeping);
 }
+
+const isReadyIn = ({ isReady }: KeepingState) => isReady;
 
 /** Starts keeping a document, the working one by default, and says how it goes. */
 export function useKeeping(persistence = documentPersistence): KeepingState {

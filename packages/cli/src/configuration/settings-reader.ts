@@ -12,7 +12,8 @@ const BYTE_LIMIT = 4 << 20;
  * checked and thus from anyone: as many as stay within a limit, however often they are named.
  */
 export class SettingsReader implements Reader {
-  readonly #buffer = Buffer.allocUnsafe(BYTE_LIMIT + 1);
+  /** Made for the first file: most folders have none. */
+  #buffer: Buffer | undefined;
   #length = 0;
 
   /** @throws UsageError when there is more than the limit, or the file cannot be read. */
@@ -26,13 +27,15 @@ export class SettingsReader implements Reader {
   }
 
   #readText(file: string): string {
+    this.#buffer ??= Buffer.allocUnsafe(BYTE_LIMIT + 1);
+    const buffer = this.#buffer;
     const from = this.#length;
     const descriptor = openSync(file, 'r');
     try {
       while (this.#length <= BYTE_LIMIT) {
-        const room = this.#buffer.length - this.#length;
-        const read = readSync(descriptor, this.#buffer, this.#length, room, null);
-        if (read === 0) return this.#buffer.toString('utf8', from, this.#length);
+        const room = buffer.length - this.#length;
+        const read = readSync(descriptor, buffer, this.#length, room, null);
+        if (read === 0) return buffer.toString('utf8', from, this.#length);
         this.#length += read;
       }
     } finally {

@@ -50,6 +50,9 @@ const LARGEST = 20_000_000;
 /** The cache key for the schema of an example; not a path. */
 const EXAMPLE = '';
 
+/** Once for all folders that a language server has open. */
+let kubernetesSchemas: KubernetesSchemas | undefined;
+
 /**
  * Schemas from the package's own data, from files and from the cache of fetched ones. Each is read once;
  * nothing is fetched here.
@@ -69,7 +72,6 @@ export class SchemaFiles implements SchemaLibrary {
   /** By id, what describes the parts of a schema. */
   readonly #descriptions = new Map<string, DescriptionList>();
   readonly #notes: string[] = [];
-  #kubernetes: KubernetesSchemas | undefined;
 
   constructor(settings: SchemaSettings, cwd: string, parts: SchemaParts = {}) {
     this.#settings = settings;
@@ -88,8 +90,8 @@ export class SchemaFiles implements SchemaLibrary {
   }
 
   kubernetes(): KubernetesSchemas {
-    this.#kubernetes ??= new KubernetesSchemas(dataText('kubernetes.json'));
-    return this.#kubernetes;
+    kubernetesSchemas ??= new KubernetesSchemas(dataText('kubernetes.json'));
+    return kubernetesSchemas;
   }
 
   describeKubernetes(pointer: string): string | undefined {

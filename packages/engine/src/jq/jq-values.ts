@@ -18,7 +18,7 @@ import type {
   TargetValues,
   ValueOrigin,
 } from '../document/edit/target/target-values.ts';
-import { copyWithin } from '../document/edit/yaml-of-node.ts';
+import { copyOfNode } from '../document/edit/yaml-of-node.ts';
 import {
   FLAG_HAS_TAG,
   hasFlag,
@@ -94,9 +94,7 @@ export class JqValues implements TargetValues<Value> {
     if (origin !== undefined && !origin.isChanged && !this.#isPlainData(origin.node)) {
       const { tree } = this.#view.nodes;
       const row = origin.node;
-      return withoutAnchors(
-        replaced === undefined ? { tree, row } : copyWithin(tree, row, replaced),
-      );
+      return withoutAnchors(copyOfNode(tree, row, replaced));
     }
     if (kindOf(value) !== 'number') return undefined;
     const digits = jsonText(value);

@@ -167,3 +167,12 @@ it('finds the entries of a list that a program builds anew and changes', () => {
   expect(problems).toEqual([]);
   expect(output).toBe('- 0\n- b: 0\n  # empty\n# two\n- b: 0\n  a: 1\n  # end\n# three\n- []\n');
 });
+
+it.each([
+  ['- f\n- | # c\n  x\n', '[[.[]], 1]', '- - f\n  - |\n    x\n- 1 # c\n'],
+  ['a: |- # c\n  x\n', '{a: 1, b: .a}', 'a: 1 # c\nb: |-\n  x\n'],
+  ['a: |- # c\n  x\n', '{b: [.a]}', 'b:\n  - |- # c\n    x\n'],
+  ['a: |- # c\n  x\n', '{b: {c: .a}, d: 1}', 'b:\n  c: |- # c\n    x\nd: 1\n'],
+])('writes the comment of a block scalar once: %j, %s', (text, program, expected) => {
+  expect(editWithJq(text, program)).toMatchObject({ output: expected, problems: [] });
+});

@@ -33,13 +33,18 @@ export function yamlOf(tree: SyntaxTree, { value: row, parent }: NodeLocation): 
 }
 
 /**
- * A node that is in a value whose place another takes, to be copied into that: without the comments that stay where they
- * are, around the value.
+ * A node to be copied to another place: without a comment after the header of a block scalar, which stays or moves
+ * as one beside any other scalar does.
+ *
+ * @param replaced a value whose place the copy, or one around it, takes: of a node in that, the comments that stay
+ *   where they are, around the value, are left out too.
  */
-export function copyWithin(tree: SyntaxTree, row: number, replaced: number): NodeSource {
-  const isInside = row >= replaced && row < nextOf(tree, replaced);
-  if (row === replaced && isBlockScalar(tree, row)) return scalarCopy({ tree, row });
-  if (!isInside || !isBlock(tree, row)) return { tree, row };
+export function copyOfNode(tree: SyntaxTree, row: number, replaced?: number): NodeSource {
+  if (isBlockScalar(tree, row)) return scalarCopy({ tree, row });
+  if (replaced === undefined || row < replaced || row >= nextOf(tree, replaced)) {
+    return { tree, row };
+  }
+  if (!isBlock(tree, row)) return { tree, row };
   const { from, to } = collectionRange(tree, row);
   const isRoot = row === replaced && kindOf(tree, parentOf(tree, row)) === KIND_DOCUMENT;
   const above = isRoot ? breaksBetween(tree.text, from, fromOf(tree, row)) : 0;

@@ -60,6 +60,15 @@ export function withTagsFor(
   return { ...source, tree: parse(applyEdits(source.tree.text, edits)) };
 }
 
+/** The `%TAG` directives that the tags in a node need in a text of its own, and the marker that ends them. */
+export function directivesFor(tree: SyntaxTree, node: number): string {
+  const document = documentOf(tree, node);
+  const own = handlesOf(tree, document);
+  if (tagsInFull(tree, node, own, NO_TAG_HANDLES).length === 0) return '';
+  const lines = [...own].map(([handle, prefix]) => `%TAG ${handle} ${prefix}\n`);
+  return `${lines.join('')}---\n`;
+}
+
 /** The handles of documents, by their rows: an edit of thousands of values asks for them as often. */
 const handlesOfTrees = new WeakMap<SyntaxTree, TagHandles[]>();
 

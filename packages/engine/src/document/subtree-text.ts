@@ -9,7 +9,6 @@ import {
   indentOf,
   isBlockScalar,
   KIND_ALIAS,
-  KIND_DIRECTIVE,
   KIND_SCALAR,
   kindOf,
   nextOf,
@@ -19,12 +18,11 @@ import {
 } from '../syntax/tree.ts';
 import { columnAt } from '../text/lines.ts';
 import { applyEdits, type TextEdit } from '../text/text-edit.ts';
-import { trimmedEnd } from '../text/trimmed.ts';
 import { AliasExpansion } from './alias-expansion.ts';
 import type { CommentOwners, OwnedComments } from './comment-owners.ts';
 import { commentText } from './comment-text.ts';
-import { documentOf } from './documents.ts';
 import { collectionRange, isBlock, isCollection } from './entry-spans.ts';
+import { directivesFor } from './foreign-tags.ts';
 import type { ResolvedTree } from './resolved-tree.ts';
 
 const BREAK = /[\r\n]/;
@@ -135,8 +133,9 @@ function scalarBody(tree: SyntaxTree, node: number): string {
 function indentBlockLine(line: string, indent: number): string {
   const [blanks] = /^ */.exec(line) ?? [''];
   const content = line.slice(Math.min(indent, blanks.length));
-  // A blank last line without a line break counts as one.
-  return /^[\r\n]+$/.test(content) ? content : `  ${content}`;
+  // A last line without a line break counts if it is indented.
+  const isBlank = content === '' ? blanks.length < indent : /^[\r\n]+$/.test(content);
+  return isBlank ? content : `  ${content}`;
 }
 
 /** The column at which a collection's own lines are: less for one in brackets after its key. */
@@ -151,17 +150,4 @@ function columnOfLine(text: string, from: number): number {
 /** Takes as many as `column` spaces away at the start of each line but the first. */
 function outdent(text: string, column: number): string {
   return column === 0 ? text : text.replace(new RegExp(`([\\r\\n]) {1,${column}}`, 'g'), '$1');
-}
-
-/** The `%TAG` lines that the tags inside a node need, with the marker that ends them. */
-function directivesFor(tree: SyntaxTree, node: number): string {
-  const document = documentOf(tree, node);
-  const directives: string[] = [];
-  const end = nextOf(tree, document);
-  for (let row = document + 1; row < end && kindOf(tree, row) === KIND_DIRECTIVE; row++) {
-    const source = sourceOf(tree, row);
-    if (source.startsWith('%TAG')) directives.push(trimmedEnd(source));
-  }
-  if (directives.length === 0) return '';
-  return `${directives.join('\n')}\n---\n`;
 }

@@ -22,14 +22,14 @@ export function blockScalarEnd(tree: SyntaxTree, row: number): number {
   const keeps = keepsLines(text, from);
   let end = toOf(tree, row);
   if (end > headerTo) end = beforeBreak(text, end);
-  // All lines belong to a scalar that keeps blank lines, except blanks at the end of the text that are not its first line.
+  const indent = Math.max(indentOf(tree, row), 0);
+  // All lines belong to a scalar that keeps blank lines, except blanks at the end of the text that are not its only line.
   while (end > headerTo && (!keeps || end === text.length)) {
     let start = end;
     while (start > headerTo && text.charCodeAt(start - 1) === SPACE) start--;
-    if (end - start > Math.max(indentOf(tree, row), 0) || !isBreak(text.charCodeAt(start - 1)))
-      break;
+    if (end - start > indent || !isBreak(text.charCodeAt(start - 1))) break;
     const above = beforeBreak(text, start);
-    if (keeps && above <= headerTo) break;
+    if (keeps && above <= headerTo && end - start === indent) break;
     end = above;
   }
   return Math.max(end, headerTo);

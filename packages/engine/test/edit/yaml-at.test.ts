@@ -1,11 +1,17 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
+import { hasAnchorOrAlias } from '../../src/document/edit/alias-edits.ts';
+import { yamlOf } from '../../src/document/edit/yaml-of-node.ts';
 import { hasSameValues } from '../../src/document/equality/same-values.ts';
+import { NodeTexts } from '../../src/document/node-texts.ts';
+import { nodeToJs } from '../../src/document/to-js.ts';
 import { EditError, type Path, YamlEditor } from '../../src/index.ts';
 import { coreSchema } from '../../src/schema/core-schema.ts';
+import { parentOf } from '../../src/syntax/tree.ts';
 import { type Cursor, parse, visit } from '../../src/tree.ts';
 import { commentedText } from '../comments/commented-texts.ts';
 import { SEED_TEXTS } from '../properties/texts.ts';
+import { dataOf } from './edit-oracle.ts';
 
 it.each<[string, Path, string]>([
   ['a:\n  b: 1 # one\n  # two\n  c: 2\n', ['a'], 'b: 1 # one\n# two\nc: 2\n'],
@@ -18,6 +24,13 @@ it.each<[string, Path, string]>([
   ['l:\n  - |+\n    v\n   ', ['l'], '- |+\n  v\n'],
   ['k: |+\n  v\n   ', ['k'], '|+\n  v\n   \n'],
   ['k: |+\n ', ['k'], '|+\n\n'],
+  ['l:\n  k: |+\n ', ['l', 'k'], '|+\n'],
+  [
+    '%TAG !e! tag:x.org,2026:\n---\na: !e!t [!e!u 1]\nb: [2]\n',
+    ['a'],
+    '%TAG !e! tag:x.org,2026:\n---\n[!e!u 1]\n',
+  ],
+  ['%TAG !e! tag:x.org,2026:\n---\na: [!e!u 1]\nb: [2]\n', ['b'], '[2]\n'],
 ])('%j at %j is a text of its own', (text, path, yaml) => {
   expect(new YamlEditor(text).yamlAt(path)).toBe(yaml);
 });
@@ -84,4 +97,51 @@ test('what has the same anchors again can take the place of what aliases need', 
   expect(editor.text).toBe('a:\n  b: &x 3\n  c: 2\nd: *x\n');
   expect(() => editor.set(['a'], { yaml: 'b: &y 3\nc: 2\n' })).toThrow(EditError);
   expect(editor.text).toBe('a:\n  b: &x 3\n  c: 2\nd: *x\n');
+});
+
+/** Scalars in block style, at the end of a text and before something else. */
+const blockScalar = fc
+  .tuple(
+    fc.constantFrom('k: ', '- ', 'l:\n  k: ', '- - ', ''),
+    fc.constantFrom('|', '>'),
+    fc.constantFrom('', '1', '2'),
+    fc.constantFrom('', '+', '-'),
+    fc.array(fc.constantFrom('', ' ', '  ', '   ', '    ', '  x', '   x', '    x '), {
+      maxLength: 4,
+    }),
+    fc.constantFrom('', '\n', '\n# c', '\n...\n', '\n   # c\n'),
+  )
+  .map(([before, sign, digit, chomping, lines, end]) =>
+    [`${before}${sign}${digit}${chomping}`, ...lines].join('\n').concat(end),
+  );
+
+const cutText = fc
+  .tuple(fc.constantFrom(...SEED_TEXTS), fc.nat(), fc.constantFrom('', '\n', ' ', '   ', '\n  '))
+  .map(([text, at, end]) => text.slice(0, at % (text.length + 1)) + end);
+
+const AS_IS = { mappings: 'map', numbers: 'text', mergeKeys: false } as const;
+
+test('a node as a text of its own has the value that it has', () => {
+  let done = 0;
+  fc.assert(
+    fc.property(fc.oneof(blockScalar, cutText), (text) => {
+      if (dataOf(text) === undefined) return;
+      const tree = parse(text);
+      const texts = new NodeTexts(tree);
+      visit(tree, {
+        enter({ row, kind, tag }) {
+          const value = nodeToJs(tree, row, AS_IS);
+          const alone = texts.textOf(row) as string;
+          expect(dataOf(alone), `${text}\n${alone}`).toEqual(value);
+          // The other text leaves aliases and the node's own tag to what is around it.
+          if (tag !== undefined || kind === 'alias' || hasAnchorOrAlias({ tree, row })) return;
+          const own = yamlOf(tree, { value: row, parent: parentOf(tree, row) });
+          expect(dataOf(own), `${text}\n${own}`).toEqual(value);
+          done++;
+        },
+      });
+    }),
+    { numRuns: 600 },
+  );
+  expect(done).toBeGreaterThan(500);
 });

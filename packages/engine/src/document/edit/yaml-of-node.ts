@@ -10,26 +10,34 @@ import {
 } from '../../syntax/tree.ts';
 import { trimmedStart } from '../../text/trimmed.ts';
 import { collectionRange, isBlock, isCollection } from '../entry-spans.ts';
+import { directivesFor } from '../foreign-tags.ts';
 import type { NodeLocation } from '../locate.ts';
 import { sourceOfCopy } from './new-value.ts';
 import { scalarCopy } from './scalar-copy.ts';
 import { valueRanges } from './value-edits.ts';
 import { type NodeSource, writeInBlock } from './written-node.ts';
 
+type PlacedNode = Pick<NodeLocation, 'value' | 'parent'>;
+
 /** The value at a place as a YAML text of its own, without its anchor and tag. */
-export function yamlOf(tree: SyntaxTree, { value: row, parent }: NodeLocation): string {
+export function yamlOf(tree: SyntaxTree, place: PlacedNode): string {
+  const directives = isCollection(tree, place.value) ? directivesFor(tree, place.value) : '';
+  return `${directives}${linesOf(tree, place).join('\n')}\n`;
+}
+
+function linesOf(tree: SyntaxTree, { value: row, parent }: PlacedNode): readonly string[] {
   // A line of a scalar may look like a marker, and an indentation indicator is at least 1.
   const column = isCollection(tree, row) ? 0 : 2;
   const { inline, lines } = writeInBlock({ tree, row }, { parentColumn: -1, column });
   const first = trimmedStart(inline.slice(propertiesOf(tree, row).length));
-  if (first === '' && !isBlock(tree, row)) return 'null\n';
-  if (first !== '') return `${[first, ...lines].join('\n')}\n`;
+  if (first === '' && !isBlock(tree, row)) return ['null'];
+  if (first !== '') return [first, ...lines];
   // Comments above a document's node, and those after a value, stay where they are when it is set.
   const { from, to } = collectionRange(tree, row);
   const isRoot = kindOf(tree, parent) === KIND_DOCUMENT;
   const above = isRoot ? breaksBetween(tree.text, from, fromOf(tree, row)) : 0;
   const below = breaksBetween(tree.text, valueRanges(tree, row).linesTo, to);
-  return `${lines.slice(above, lines.length - below).join('\n')}\n`;
+  return lines.slice(above, lines.length - below);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { NO_TAG_HANDLES, tagHandlesOf } from '../content/tag-handles.ts';
-import { expandTag } from '../schema/tag.ts';
+import { DEFAULT_TAG_PREFIX, expandTag } from '../schema/tag.ts';
 import { parse } from '../syntax/parse.ts';
 import {
   fromOf,
@@ -37,9 +37,34 @@ export function tagsInFull(
     const source = sourceOf(tree, row);
     const full = expandTag(source, own);
     if (full === expandTag(source, other)) continue;
-    edits.push({ from: fromOf(tree, row), to: toOf(tree, row), insert: `!<${full}>` });
+    edits.push({ from: fromOf(tree, row), to: toOf(tree, row), insert: writtenTag(full, other) });
   }
   return edits;
+}
+
+/** What a tag in full may consist of (production ns-uri-char [39]). */
+const URI = /^(?:%[\dA-Fa-f]{2}|[\w#;/?:@&=+$,.!~*'()[\]-])*$/;
+/** What has to be escaped in a tag in full, and after a handle (production ns-tag-char [40]). */
+const NOT_IN_URI = /[^\w#;/?:@&=+$,.!~*'()[\]-]/gu;
+const NOT_AFTER_HANDLE = /[^\w#;/?:@&=+$.~*'()-]/gu;
+
+/**
+ * A tag as it is written in a document with some handles: in full, which is read as it is, escapes included; where it
+ * has characters that need one, by a handle; and if there is none for it, in full all the same, escaped as a URI.
+ */
+function writtenTag(full: string, handles: TagHandles): string {
+  if (URI.test(full)) return `!<${full}>`;
+  const known = new Map([['!!', DEFAULT_TAG_PREFIX], ['!', '!'], ...handles]);
+  for (const [handle, prefix] of known) {
+    if (full.startsWith(prefix))
+      return handle + escaped(full.slice(prefix.length), NOT_AFTER_HANDLE);
+  }
+  return `!<${escaped(full, NOT_IN_URI)}>`;
+}
+
+function escaped(text: string, characters: RegExp): string {
+  // Also `!`, which stays as it is in what the function of JavaScript gives.
+  return text.replace(characters, (each) => (each === '!' ? '%21' : encodeURIComponent(each)));
 }
 
 /**

@@ -20,8 +20,9 @@ const HEADS = [
 const tagsOf = (head: string) => [
   '!!str',
   '!own',
+  '!own%21%2C',
   '!',
-  ...(head.includes('!e!') ? ['!e!x', '!e!x-1'] : []),
+  ...(head.includes('!e!') ? ['!e!x', '!e!x-1', '!e!x%2521'] : []),
 ];
 
 const head = fc.constantFrom(...HEADS);
@@ -120,4 +121,19 @@ it('a document keeps its own handles, and a node of another text its tags', () =
   const other = new YamlEditor('a: 1\n');
   if (root.found) other.addDocument({ tree, row: root.value });
   expect(other.text).toBe('a: 1\n---\nk: !<tag:one,2000:x> 1\n');
+});
+
+it.each([
+  // Read as it is, a tag in full has no escapes.
+  ['%TAG !e! tag:one,2000:\n---\n!e!a%21 v\n', '', '!<tag:one,2000:a!>'],
+  ['%TAG !e! tag:one,2000:\n---\n!e!a%20b v\n', '%TAG !f! tag:one,\n---\n', '!f!2000:a%20b'],
+  ['%TAG !e! tag:yaml.org,2002:\n---\n!e!a%20%21 v\n', '', '!!a%20%21'],
+  ['!a%3E v\n', '%TAG ! tag:one,2000:\n%TAG !l! !\n---\n', '!l!a%3E'],
+  // Without a handle for it, there is nothing better than the URI.
+  ['%TAG !e! tag:one,2000:\n---\n!e!a%20%C3%B6 v\n', '', '!<tag:one,2000:a%20%C3%B6>'],
+])('%j in a document with %j has the tag %s', (yaml, target, tag) => {
+  const editor = new YamlEditor(`${target}a: 1\n`);
+  editor.set('a', { yaml });
+  expect(editor.text).toBe(`${target}a: ${tag} v\n`);
+  expect(errorsIn(editor.text)).toEqual([]);
 });

@@ -460,6 +460,11 @@ describe('rename', () => {
     ['"a": 1\n', 'a', '<<', '"<<": 1\n'],
     ['"<<": 1\n', '<<', 'a', '"a": 1\n'],
     ['<<: {b: 1}\n', '<<', 'a', 'a: {b: 1}\n'],
+    ['!!merge m: {b: 1}\n', 'm', 'a', 'a: {b: 1}\n'],
+    ['? !!merge &x # c\n  m\n: {b: 1}\n', 'm', 'a', '? &x # c\n  a\n: {b: 1}\n'],
+    ['!!int 1: a\n', '1', 'b', 'b: a\n'],
+    ['!!str 1: a\n', '1', '2', '!!str "2": a\n'],
+    ['!t 1: a\n', '1', 'b', '!t b: a\n'],
     ['a: 1\nb: 2\n', 'a', 'b', 'duplicate-key'],
     ['- 1\n', '[0]', 'b', 'invalid-path'],
   ])('%j at %s to %s', (text, at, key, expected) => {

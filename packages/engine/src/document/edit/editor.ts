@@ -389,7 +389,11 @@ export class YamlEditor {
     edited.attempt(() => edited.length.countCopy(() => copyDocumentIn(edited, number, before)));
   }
 
-  /** Gives an entry of a mapping another key. @throws EditError */
+  /**
+   * Gives an entry of a mapping another key. That is a string: a merge key becomes a key like any other.
+   *
+   * @throws EditError
+   */
   rename(path: PathInput, key: string): void {
     const steps = stepsOfPath(path);
     checkText('key', key);

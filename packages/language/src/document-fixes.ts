@@ -16,6 +16,15 @@ type MoveKey = Extract<SchemaFix, { readonly kind: 'move-key' }>;
 /** Makes the fixes of a document with the editor of the engine, within a budget for its text. */
 export const documentFixes: MakeDocumentFixes = (nodes, budget) => new EditorFixes(nodes, budget);
 
+/** Writes a key with its value before all others of a document's root. Undefined where that is refused, or the budget is spent. */
+export function firstKeyFix(
+  nodes: JsonDocument,
+  budget: TextBudget,
+  { key, value }: { readonly key: string; readonly value: string },
+): FixWithoutSafety | undefined {
+  return new EditorFixes(nodes, budget).insertFirst(key, value);
+}
+
 class EditorFixes implements DocumentFixes {
   readonly #nodes: JsonDocument;
   readonly #budget: TextBudget;
@@ -38,6 +47,10 @@ class EditorFixes implements DocumentFixes {
           editor.delete(problem.path),
         );
     }
+  }
+
+  insertFirst(key: string, value: string): FixWithoutSafety | undefined {
+    return this.#edited(`Add “${key}: ${value}”`, (editor) => editor.insert([key], { value }, 0));
   }
 
   #insertKeys({ path: mapping }: SchemaProblem, { entries }: InsertKeys) {

@@ -50,14 +50,26 @@ describe('a document that is not checked although it seems to have a schema', ()
       '# c\r\n---\r\n  kind: Pod\r\n  metadata: {}\r\n',
       '# c\r\n---\r\n  apiVersion: v1\r\n  kind: Pod\r\n  metadata: {}\r\n',
     ],
-    ['{"kind": Job, metadata: {}}\n', '{apiVersion: batch/v1, "kind": Job, metadata: {}}\n'],
+    ['{"kind": Job, metadata: {}}\n', '{"apiVersion": batch/v1, "kind": Job, metadata: {}}\n'],
+    [
+      '{\n  "kind": "Job",\n  "metadata": {}\n}\n',
+      '{\n  "apiVersion": "batch/v1",\n  "kind": "Job",\n  "metadata": {}\n}\n',
+    ],
+    [
+      'a: 1\n---\nkind: Pod\nmetadata: {}\n',
+      'a: 1\n---\napiVersion: v1\nkind: Pod\nmetadata: {}\n',
+    ],
+    ['&x kind: Pod\nmetadata: {}\n', 'apiVersion: v1\n&x kind: Pod\nmetadata: {}\n'],
     ['apiVersion: foo/v1\nkind: Deployment\n', 'apiVersion: apps/v1\nkind: Deployment\n'],
     ['apiVersion: v1\nkind: "Servce" # c\n', 'apiVersion: v1\nkind: Service # c\n'],
-    ['? kind\n: Service\nmetadata: {name: a}\n', undefined],
+    [
+      '? kind\n: Service\nmetadata: {name: a}\n',
+      'apiVersion: v1\n? kind\n: Service\nmetadata: {name: a}\n',
+    ],
     ['apiVersion: apps/v1\nmetadata: {name: a}\n', undefined],
     ['apiVersion: e.com/v1\nkind: Widget\n', undefined],
   ])('has a fix that writes what was meant: %j', (text, expected) => {
-    const [{ fix }] = uncheckedNotes(documentOf(text), []);
+    const fix = uncheckedNotes(documentOf(text), []).at(-1)?.fix;
     expect(fix && applyEdits(text, fix.edits)).toBe(expected);
   });
 

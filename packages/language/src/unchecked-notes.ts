@@ -7,6 +7,7 @@ import { noteFix } from './note-fix.ts';
 import type { TextRange } from './range.ts';
 import type { DocumentSchema, SchemaCheckOptions } from './schema-checker.ts';
 import { isMeantToBeChecked } from './schema-coverage.ts';
+import { TextBudget } from './text-budget.ts';
 
 /** That a document which seems to have a schema is not checked against it. No problem: its schema may be elsewhere. */
 export interface UncheckedNote extends TextRange {
@@ -34,6 +35,7 @@ export function uncheckedNotes(
   options: SchemaCheckOptions = document.options,
 ): UncheckedNote[] {
   const { tree, schemaChecker } = document;
+  const budget = new TextBudget();
   const messages = new Set(problems.map(({ message }) => message));
   const isSaid = ({ from, to }: TextRange, missing: string | undefined) =>
     (missing !== undefined && messages.has(missing)) ||
@@ -50,9 +52,9 @@ export function uncheckedNotes(
       if (!isMeantToBeChecked(coverage.reason)) return [];
       const place = placeOf(schema);
       if (isSaid(place, missing?.missing)) return [];
-      const { choice, facts } = schema;
-      const fix = noteFix(tree.text, choice.reason, { root: facts.from, place });
-      return [{ ...noteOn(choice, coverage.message, place), ...(fix && { fix }) }];
+      const nodes = document.nodes[at];
+      const fix = nodes && noteFix(nodes, schema.choice.reason, { place, budget });
+      return [{ ...noteOn(schema.choice, coverage.message, place), ...(fix && { fix }) }];
     });
 }
 

@@ -51,7 +51,7 @@ export class DocumentShape {
   /** Whether the mappings in the value of a root key have these keys alone, but for those of extensions. */
   withinOnly(key: string, keys: ReadonlySet<string>): boolean {
     const found = this.#roots.get(key)?.entryKeys ?? [];
-    return found.every((name) => keys.has(name) || name === '<<' || name.startsWith('x-'));
+    return found.every((name) => keys.has(name) || name.startsWith('x-'));
   }
 
   /** Whether some root key has a mapping with one of some keys. */

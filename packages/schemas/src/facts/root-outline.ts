@@ -68,7 +68,11 @@ function keysIn(nodes: JsonDocument, node: number): Pick<RootKeyFact, 'keys' | '
   if (values.length === 0) return keys ?? {};
   const entryKeys = new Set<string>();
   for (const value of values.slice(0, MOST_ENTRIES)) {
-    for (const name of nodes.childrenOf(value, MOST_ENTRIES).names) entryKeys.add(name);
+    const { names: inEntry, keys: rows } = nodes.childrenOf(value, MOST_ENTRIES);
+    for (const [at, name] of inEntry.entries()) {
+      // One whose value cannot be merged is a merge key all the same.
+      if (!nodes.view.isMergeKey(rows[at])) entryKeys.add(name);
+    }
   }
   return { ...keys, entryKeys: [...entryKeys] };
 }

@@ -30,6 +30,8 @@ describe('the facts of a stream', () => {
   it('hold the keys of the entries of root values', () => {
     const [compose] = factsOf('services:\n  web: { image: x }\n  db: { build: . }\n  bad: 1\n');
     expect(compose.rootKeys[0].entryKeys).toEqual(['image', 'build']);
+    const [merged] = factsOf('services:\n  web: { <<: *gone, image: x, "<<": y }\n');
+    expect(merged.rootKeys[0].entryKeys).toEqual(['image', '<<']);
     const [hooks] = factsOf('repos:\n- repo: x\n- hooks: [a]\n');
     expect(hooks.rootKeys[0].entryKeys).toEqual(['repo', 'hooks']);
   });

@@ -1,4 +1,4 @@
-import { KIND_SCALAR, kindOf } from '../../syntax/tree.ts';
+import { KIND_SCALAR, kindOf, nextOf } from '../../syntax/tree.ts';
 import type { ChangeKind } from './change.ts';
 import type { DiffOptions } from './diff-options.ts';
 import { ARRAY, type DiffEntries, type DiffSide, OBJECT, writtenRow } from './diff-side.ts';
@@ -244,8 +244,9 @@ export class ChangeCollector {
     for (const [at, key] of this.#a.mergeKeysOf(this.#left.nodeOf(left)).entries()) {
       const other = keysRight[at];
       if (other === undefined) return;
-      const spot = this.#left.addMergeKey(left, key);
-      this.#compareComments(spot, this.#right.addMergeKey(right, other));
+      const spot = this.#left.addOwn(left, key, nextOf(this.#a.tree, key));
+      const otherSpot = this.#right.addOwn(right, other, nextOf(this.#b.tree, other));
+      this.#compareComments(spot, otherSpot);
     }
   }
 

@@ -1,6 +1,6 @@
 import type { JsonDocument } from '../../document/json-document.ts';
 import type { PathStep } from '../../document/node-path.ts';
-import { nextOf, parentOf } from '../../syntax/tree.ts';
+import { parentOf } from '../../syntax/tree.ts';
 import type { NamedStep } from './change.ts';
 import { type DiffEntries, type DiffSide, writtenRow } from './diff-side.ts';
 import type { EntryNames } from './entry-names.ts';
@@ -17,9 +17,6 @@ const DEPTH = 5;
 const DOCUMENT = 6;
 const NAMES = 7;
 const SIZE = 8;
-
-/** What a key is that merges. */
-const MERGED = -2;
 
 /**
  * The nodes of one side that changes are at or below, each at its place: where an alias is, it is another
@@ -46,7 +43,7 @@ export class Spots {
     return spot;
   }
 
-  /** An entry that is written in a mapping. */
+  /** An entry that is written in a mapping, or that of a merge key, as what it is an alias of. */
   addOwn(above: number, key: number, row: number): number {
     const node = this.nodesOf(above).targetOf(row);
     return this.#add(above, node, row, row === node ? this.useOf(above) : row, key);
@@ -62,13 +59,6 @@ export class Spots {
     const step = key === -1 ? keyOfPlace(entries.places?.[at] ?? at) : key;
     const spot = this.#add(above, node, isInherited ? -1 : written, use, step);
     this.#cells.put(spot, NAMES, names);
-    return spot;
-  }
-
-  /** The entry of a merge key, as what it is an alias of. */
-  addMergeKey(above: number, key: number): number {
-    const spot = this.addOwn(above, key, nextOf(this.side.tree, key));
-    this.#cells.put(spot, NAMES, MERGED);
     return spot;
   }
 
@@ -126,7 +116,6 @@ export class Spots {
 
   /** What leads to it from the collection or the stream that it is in. */
   stepOf(spot: number): PathStep {
-    if (this.#cells.at(spot, NAMES) === MERGED) return '<<';
     const key = this.#cells.at(spot, KEY);
     return key < 0 ? placeOfKey(key) : this.nodesOf(spot).nameOf(key);
   }
@@ -134,8 +123,7 @@ export class Spots {
   /** Whether that is what leads to it, which takes less than to make a text of it. */
   hasStep(spot: number, step: PathStep): boolean {
     const key = this.keyOf(spot);
-    const isWritten = key !== -1 && this.#cells.at(spot, NAMES) !== MERGED;
-    if (!isWritten || typeof step === 'number') return this.stepOf(spot) === step;
+    if (key === -1 || typeof step === 'number') return this.stepOf(spot) === step;
     return this.nodesOf(spot).isNamed(key, step);
   }
 

@@ -91,6 +91,9 @@ describe('templates on the command line', () => {
     for (const values of ['none.yaml', 'a.yaml']) {
       expect((await yamlkit([...args, '--values', values], files)).status).toBe(2);
     }
+    const noMapping = { ...files, 'values.yaml': '- 1\n' };
+    const refused = await yamlkit([...args, '--values', 'values.yaml'], noMapping);
+    expect(refused).toMatchObject({ status: 2, err: expect.stringContaining('must be a mapping') });
   });
 
   it('fixes what is beside the actions', async () => {

@@ -293,7 +293,7 @@ async function schemaSettings(
 }
 
 /** @throws UsageError for a file that cannot be read, or that is not YAML. */
-async function loadValues({ values = '', fix }: ValidateFlags, cwd: string): Promise<unknown> {
+async function loadValues({ values = '', fix }: ValidateFlags, cwd: string): Promise<object> {
   if (fix)
     throw new UsageError('--values only previews templates, so it cannot be used with --fix');
   const { readValues } = await import('../run/read-values.ts');

@@ -7,9 +7,9 @@ import { UsageError } from '../usage-error.ts';
 /**
  * The values of a file for templates, as plain data: numbers as their digits.
  *
- * @throws UsageError when it cannot be read, or is not one document of YAML.
+ * @throws UsageError when it cannot be read, or is not one mapping in YAML.
  */
-export function readValues(name: string, cwd: string): unknown {
+export function readValues(name: string, cwd: string): object {
   let text: string;
   try {
     const file = path.resolve(cwd, name);
@@ -24,5 +24,9 @@ export function readValues(name: string, cwd: string): unknown {
   const [problem] = problems;
   if (problem !== undefined) throw new UsageError(`--values ${name}: ${messageOf(problem)}`);
   if (output.length > 1) throw new UsageError(`--values ${name}: it has more than one document`);
-  return output[0] ?? {};
+  // A chart without values has a file of comments only.
+  const values = output[0] ?? {};
+  if (typeof values !== 'object' || Array.isArray(values))
+    throw new UsageError(`--values ${name}: the values must be a mapping`);
+  return values;
 }

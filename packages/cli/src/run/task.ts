@@ -41,7 +41,7 @@ export interface ValidateTask {
   /** How names, references and expressions are checked; undefined when they are not. */
   readonly meaning: MeaningConfiguration | undefined;
   /** Values to put into templates; undefined for none. */
-  readonly values?: unknown;
+  readonly values?: object;
 }
 
 /** Which schemas a run takes. Plain data. */

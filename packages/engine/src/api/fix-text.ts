@@ -26,7 +26,7 @@ export function fixText(text: string, options: FixTextOptions = {}): FixedText {
     ...VALIDATE_CHECKS,
     ...TEMPLATE_CHECKS,
     ...FIX_CHECKS,
-    values: 'any',
+    values: 'object',
   });
   checkRules(options.rules);
   const { check, result: known, layOut, ...validating } = options;

@@ -22,7 +22,7 @@ export function validate(text: string, options: ValidateTemplateOptions = {}): T
   checkOptions<ValidateTemplateOptions>(options, {
     ...VALIDATE_CHECKS,
     ...TEMPLATE_CHECKS,
-    values: 'any',
+    values: 'object',
   });
   checkRules(options.rules);
   return validateTemplate(text, { ...options, templates: options.templates ?? 'none' });

@@ -1,6 +1,3 @@
-/** Longer strings are cut off in a message. */
-const LONGEST_VALUE = 60;
-
 /**
  * A function was called with an argument that it cannot take: a value of the wrong type, an option that does not
  * exist or has a value out of its range, or a path that cannot be read. A mistake in the program that calls, never
@@ -34,10 +31,11 @@ export function unknownOption(
 
 /** Names a value without calling anything of it: what is given may be hostile. */
 function describeValue(value: unknown): string {
+  const longest = 60;
   switch (typeof value) {
     case 'string':
-      return value.length > LONGEST_VALUE
-        ? `${JSON.stringify(value.slice(0, LONGEST_VALUE))}…`
+      return value.length > longest
+        ? `${JSON.stringify(value.slice(0, longest))}…`
         : JSON.stringify(value);
     case 'function':
       return 'a function';

@@ -126,7 +126,7 @@ export function checkObject(name: string, value: unknown): void {
 /** @throws ArgumentError when an argument is not a whole number from 0. */
 export function checkNumber(name: string, value: unknown): void {
   const isRight = Number.isSafeInteger(value) && (value as number) >= 0;
-  if (!isRight) throw new ArgumentError(name, value, 'a whole number, from 0');
+  if (!isRight) throw new ArgumentError(name, value, 'a whole number from 0');
 }
 
 /** @throws ArgumentError when an argument is not a function. */

@@ -29,7 +29,7 @@ export class LineIndex {
   #hasSurrogates: boolean | undefined;
   /** The line that was asked for last. */
   #nearLine = 0;
-  #knownLine = -1;
+  /** A place whose column has been counted. */
   #knownOffset = 0;
   #knownColumn = 1;
 
@@ -65,18 +65,13 @@ export class LineIndex {
   /** The 0-based number of the line that holds `offset`. */
   lineAt(offset: number): number {
     const { starts } = this;
-    let low = 0;
+    // Most who ask go through the text from front to back: the line is the same as before, or the next.
+    let low = this.#nearLine;
     let high = starts.length - 1;
-    // Most who ask go through the text from front to back.
-    const near = this.#nearLine;
-    if (starts[near] <= offset) {
-      if (near === high || offset < starts[near + 1]) return near;
-      low = near + 1;
-      if (low === high || offset < starts[low + 1]) {
-        this.#nearLine = low;
-        return low;
-      }
-    } else high = near;
+    if (starts[low] > offset) {
+      high = low;
+      low = 0;
+    } else if (low + 2 > high || starts[low + 2] > offset) high = low + 1;
     while (low < high) {
       const middle = (low + high + 1) >> 1;
       if (starts[middle] <= offset) low = middle;
@@ -103,16 +98,14 @@ export class LineIndex {
     if (!this.hasSurrogates) return offset - start + 1;
     let from = start;
     let column = 1;
-    if (line === this.#knownLine && this.#knownOffset <= offset) {
+    if (this.#knownOffset >= start && this.#knownOffset <= offset) {
       from = this.#knownOffset;
       column = this.#knownColumn;
     }
     for (let at = from; at < offset; at++) {
-      const code = this.text.charCodeAt(at);
-      const isSecondHalf = code >= 0xdc00 && code <= 0xdfff && at > start;
-      if (!isSecondHalf) column++;
+      // The second half of a surrogate pair counts with the first.
+      if (this.text.charCodeAt(at) >> 10 !== 0xdc00 >> 10 || at === start) column++;
     }
-    this.#knownLine = line;
     this.#knownOffset = offset;
     this.#knownColumn = column;
     return column;
@@ -120,10 +113,8 @@ export class LineIndex {
 
   /** Where the content of a 0-based line ends, its line break not included. */
   contentEnd(line: number): number {
-    if (line + 1 >= this.starts.length) return this.text.length;
-    let end = this.starts[line + 1] - 1;
-    if (this.text.charCodeAt(end) === LF && this.text.charCodeAt(end - 1) === CR) end--;
-    return Math.max(end, this.starts[line]);
+    const end = (this.starts[line + 1] ?? this.text.length + 1) - 1;
+    return this.text.startsWith('\r\n', end - 1) ? end - 1 : end;
   }
 }
 
@@ -131,15 +122,14 @@ function findLineStarts(text: string): Int32Array {
   const spare = text.length <= SMALL_TEXT ? SPARE_STARTS.take() : undefined;
   // Room for lines of 16 characters; the memory beyond what is used is never touched.
   let starts = spare ?? new Int32Array(text.length >> 4);
-  starts[0] = 0;
-  let count = 1;
+  let count = 0;
   const hasReturns = text.includes('\r');
-  let at = hasReturns ? nextLineEnd(text, 0) : text.indexOf('\n');
-  while (at !== -1) {
+  let at = 0;
+  do {
     if (count === starts.length) starts = doubled(starts);
-    starts[count++] = at + 1;
-    at = hasReturns ? nextLineEnd(text, at + 1) : text.indexOf('\n', at + 1);
-  }
+    starts[count++] = at;
+    at = (hasReturns ? nextLineEnd(text, at) : text.indexOf('\n', at)) + 1;
+  } while (at > 0);
   if (spare !== undefined) SPARE_STARTS.giveBack(spare);
   return keptCells(starts, count);
 }

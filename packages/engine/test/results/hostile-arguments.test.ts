@@ -151,8 +151,8 @@ const FUNCTIONS: readonly (readonly [string, Call, readonly Parameter[], object?
     [['any', 1]],
     { indent: FORMAT.indent, sequenceIndent: [9, ...NO_NUMBERS], lineWidth: NO_NUMBERS },
   ],
-  ['validate', main.validate, [A], { ...VALIDATE, ...TEMPLATES }],
-  ['fixText', main.fixText, [A], { ...VALIDATE, ...TEMPLATES, ...FIXING }],
+  ['validate', main.validate, [A], { ...VALIDATE, ...TEMPLATES, values: NO_OBJECTS }],
+  ['fixText', main.fixText, [A], { ...VALIDATE, ...TEMPLATES, ...FIXING, values: NO_OBJECTS }],
   [
     'fixProblem',
     main.fixProblem,
@@ -448,6 +448,13 @@ const FUNCTIONS: readonly (readonly [string, Call, readonly Parameter[], object?
     ],
   ],
   ['LineIndex', ((value: string) => new text.LineIndex(value)) as Call, [A]],
+  ...(['positionAt', 'lineAt', 'numberAt', 'columnAt'] as const).map(
+    (method): (typeof FUNCTIONS)[number] => [
+      `LineIndex.${method}`,
+      ((place: number) => LINES[method](place)) as Call,
+      [['number', 1]],
+    ],
+  ),
   [
     'ChangeSet.of',
     text.ChangeSet.of as Call,
@@ -533,7 +540,7 @@ const FUNCTIONS: readonly (readonly [string, Call, readonly Parameter[], object?
   ['isTextTemplate', templates.isTextTemplate, [['text', 'a']]],
   ['mayHaveActions', templates.mayHaveActions, [A]],
   ['parseTemplate', templates.parseTemplate, [A, ['dialect', 'helm']]],
-  ['previewTemplate', templates.previewTemplate, [A, ['dialect', 'helm'], ['any', {}]]],
+  ['previewTemplate', templates.previewTemplate, [A, ['dialect', 'helm'], ['object', {}]]],
   [
     'editTemplate',
     templates.editTemplate,

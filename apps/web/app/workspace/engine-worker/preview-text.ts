@@ -38,7 +38,7 @@ export async function previewText(
 }
 
 /** The values as plain data, or why they cannot be read. */
-function readValues(text: string): { readonly data: unknown } | { readonly refusal: string } {
+function readValues(text: string): { readonly data: object } | { readonly refusal: string } {
   const tree = parse(text);
   const { output, problems } = toJs(tree, { numbers: 'text' });
   const lines = new LineIndex(text);
@@ -47,5 +47,8 @@ function readValues(text: string): { readonly data: unknown } | { readonly refus
   const [problem] = problems;
   if (problem !== undefined) return { refusal: `Values: ${messageOf(problem)}` };
   if (output.length > 1) return { refusal: 'The values have more than one document.' };
-  return { data: output[0] ?? {} };
+  const data = output[0] ?? {};
+  if (typeof data !== 'object' || Array.isArray(data))
+    return { refusal: 'The values must be a mapping.' };
+  return { data };
 }

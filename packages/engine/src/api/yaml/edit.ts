@@ -18,7 +18,7 @@ import { patchTo as patchYamlTo } from '../../tools/edit/patch-to.ts';
 /**
  * Edits a text by the smallest edits, one operation after another. See `YamlEditor` for what stays.
  *
- * @returns the text unchanged and one problem when an operation is refused or leads nowhere.
+ * @returns the text unchanged and one problem when an operation is refused, or its path leads nowhere or cannot be read.
  * @throws ArgumentError
  */
 export function editText(

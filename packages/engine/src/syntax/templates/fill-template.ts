@@ -1,4 +1,4 @@
-import { checkOption, checkText } from '../../text/check-arguments.ts';
+import { checkObject, checkOption, checkText } from '../../text/check-arguments.ts';
 import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
 import { ACTION_VALUE, DIALECTS, type TemplateDialect } from './action.ts';
 import { type BlockStructure, matchBlocks } from './block-structure.ts';
@@ -36,7 +36,7 @@ const RELEASE: Readonly<Record<string, unknown>> = {
 export function fillTemplate(
   text: string,
   dialect: TemplateDialect,
-  values: unknown,
+  values: object,
 ): FilledTemplate {
   const structure = matchBlocks(scanActions(text, dialect), dialect);
   const branches = new Branches(structure, text.length);
@@ -69,10 +69,11 @@ export function fillTemplate(
 export function previewTemplate(
   text: string,
   dialect: TemplateDialect,
-  values: unknown,
+  values: object,
 ): { readonly output: string; readonly left: FilledTemplate['left'] } {
   checkText('text', text);
   checkOption('dialect', dialect, DIALECTS);
+  checkObject('values', values);
   const { edits, left } = fillTemplate(text, dialect, values);
   return { output: applyEdits(text, edits), left };
 }

@@ -35,7 +35,7 @@ export interface FoundNodes {
 }
 
 /**
- * Reads the nodes that a path leads to.
+ * Reads the nodes that a path leads to. One that cannot be read is a problem, as people write patterns and queries.
  *
  * @param text or its tree, where it has been parsed.
  * @param path an array of keys and places, or text: a JSON Pointer when it begins with `/`, JSONPath when it begins

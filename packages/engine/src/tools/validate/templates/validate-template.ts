@@ -34,7 +34,7 @@ export interface ValidateTemplateOptions extends ValidateOptions, TemplateOption
    * Values to put in for actions that only name one, as plain data: the values of a chart, or variables of
    * Jinja. Other actions stay unknown; no template is rendered.
    */
-  readonly values?: unknown;
+  readonly values?: object | undefined;
 }
 
 /**
@@ -55,7 +55,8 @@ export function validateTemplate(
   };
   const dialect = detectDialect(text, options, () => asYaml().errors.some(isOfYaml));
   if (dialect === 'none') return asYaml();
-  if (options.values !== undefined) return validateFilled(text, dialect, options);
+  const { values, ...filledOptions } = options;
+  if (values !== undefined) return validateFilled(text, dialect, values, filledOptions);
   const reading = readTemplate(text, dialect);
   if (reading === undefined || reading.template.structure.actions.length === 0) return asYaml();
   return validateReading(reading, options);
@@ -116,7 +117,8 @@ function keptPlaces(template: Template, tree: SyntaxTree): Set<number> {
 function validateFilled(
   text: string,
   dialect: TemplateDialect,
-  { values, ...options }: ValidateTemplateOptions,
+  values: object,
+  options: ValidateTemplateOptions,
 ): TemplateValidation {
   const { edits, left } = fillTemplate(text, dialect, values);
   const filled = applyEdits(text, edits);

@@ -1,6 +1,7 @@
 import type { Fix, RelatedPlace, WrittenDiagnostic } from '@yamlkit/engine';
 import type { JsonDocument } from '@yamlkit/engine/tree';
 import { type OtherForm, type SchemaProblem, schemaMessageOf } from '@yamlkit/json-schema';
+import { countOf } from '@yamlkit/text';
 import type { SchemaFixes } from './schema-fixes.ts';
 
 interface Range {
@@ -47,9 +48,7 @@ function otherForms({ form }: SchemaProblem, nodes: JsonDocument): RelatedPlace[
   return [
     { message: `Checked as ${name}.`, ...own },
     ...others.map((other) => otherForm(other, nodes, own)),
-    ...(more > 0
-      ? [{ message: `${more} more ${more === 1 ? 'alternative' : 'alternatives'}.`, ...own }]
-      : []),
+    ...(more > 0 ? [{ message: `${countOf(more, 'more alternative')}.`, ...own }] : []),
   ];
 }
 
@@ -60,7 +59,7 @@ function otherForm(
 ): RelatedPlace {
   if (problem === undefined) return { message: `Alternative: ${name}.`, ...own };
   const rest = problemCount - 1;
-  const more = rest < 1 ? '' : ` (and ${rest} more ${rest === 1 ? 'problem' : 'problems'})`;
+  const more = rest < 1 ? '' : ` (and ${countOf(rest, 'more problem')})`;
   const message = `Alternative: ${name}. ${schemaMessageOf(problem)}${more}`;
   return { message, ...firstLine(rangeOf(problem, nodes), nodes.tree.text) };
 }

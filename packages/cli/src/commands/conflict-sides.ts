@@ -1,4 +1,5 @@
 import type { ConflictSide } from '@yamlkit/engine';
+import { countOf } from '@yamlkit/text';
 
 /** What settles conflicts, of which one at most is given. */
 export interface SideFlags {
@@ -14,5 +15,5 @@ export function sideOf({ ours, theirs, union }: SideFlags): ConflictSide | undef
 }
 
 export function describeConflicts(count: number): string {
-  return count === 1 ? '1 conflict' : `${count} conflicts`;
+  return countOf(count, 'conflict');
 }

@@ -8,6 +8,7 @@ import {
   type RunConfiguration,
 } from '@yamlkit/language/configuration';
 import { WANTED_FOR_LINT } from '@yamlkit/language/wanted-files';
+import { countOf, groupDigits } from '@yamlkit/text';
 import { fileOf, findConfigurations } from '../configuration/find-configurations.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { type Input, knownPath } from '../files/input.ts';
@@ -161,7 +162,7 @@ function reportTotals(
     readonly terminal: Terminal;
   },
 ): void {
-  if (totals.changed > 0) terminal.err(`${count(totals.changed, 'problem')} fixed\n`);
+  if (totals.changed > 0) terminal.err(`${countOf(totals.changed, 'problem')} fixed\n`);
   if (format === 'json') return;
   terminal.err(totals.templates);
   if (format === 'standard') terminal.err(`${summarize(run, totals.failures.length)}\n`);
@@ -186,7 +187,7 @@ async function reportCoverage(
   if (use.tallies.length === 0 && !isForPrograms) {
     const documents = use.unchecked.get('no-schema') ?? 0;
     const isTold = format === 'standard' && documents > 0;
-    const words = `Schemas: ${count(documents, 'document')} not checked (no schema detected)`;
+    const words = `Schemas: ${countOf(documents, 'document')} not checked (no schema detected)`;
     return { lines: isTold ? [words] : [] };
   }
   const { coverageOf, describeDeprecated, describeNotes, describeSchemaCounts } = await import(
@@ -325,20 +326,17 @@ function withRules(options: ValidateOptions): (rules: RuleSettings | undefined) 
 /** @param failed how many of the files could not be checked; `run.failures` has those that were not found, too. */
 function summarize(run: RunReport, failed: number): string {
   const { files, filesWithProblems, errors, warnings, failures } = run;
-  const unread = failures.length === 0 ? '' : `; ${failures.length} could not be checked`;
+  const unread =
+    failures.length === 0 ? '' : `; ${groupDigits(failures.length)} could not be checked`;
   if (errors + warnings === 0) {
     const checked = files - failed;
     if (checked === 0 && failures.length > 0)
-      return `${count(failures.length, 'file')} could not be checked`;
-    return `${count(checked, 'file')} checked, nothing found${unread}`;
+      return `${countOf(failures.length, 'file')} could not be checked`;
+    return `${countOf(checked, 'file')} checked, nothing found${unread}`;
   }
   const found = [
-    ...(errors > 0 ? [count(errors, 'error')] : []),
-    ...(warnings > 0 ? [count(warnings, 'warning')] : []),
+    ...(errors > 0 ? [countOf(errors, 'error')] : []),
+    ...(warnings > 0 ? [countOf(warnings, 'warning')] : []),
   ].join(' and ');
-  return `${found} in ${filesWithProblems} of ${count(files, 'file')}${unread}`;
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+  return `${found} in ${groupDigits(filesWithProblems)} of ${countOf(files, 'file')}${unread}`;
 }

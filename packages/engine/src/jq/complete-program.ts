@@ -8,6 +8,7 @@ import {
   type Value,
   valueOfNode,
 } from '@yamlkit/jq';
+import { countOf } from '@yamlkit/text';
 import { parse } from '../syntax/parse.ts';
 import { checkNumber, checkText } from '../text/check-arguments.ts';
 import { DocumentView } from './document-view.ts';
@@ -186,14 +187,10 @@ function keysOf(values: readonly Value[], typed: string, prefix: string): Progra
 }
 
 function shortValue(value: Value): string {
-  if (value instanceof JqArray) return `list, ${counted(value.length, 'item')}`;
-  if (value instanceof JqObject) return `mapping, ${counted(value.size, 'key')}`;
+  if (value instanceof JqArray) return `list, ${countOf(value.length, 'item')}`;
+  if (value instanceof JqObject) return `mapping, ${countOf(value.size, 'key')}`;
   const text = jsonText(value);
   return text.length > LONGEST_DETAIL ? `${text.slice(0, LONGEST_DETAIL)}…` : text;
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** The values on which a program looks up a field that comes after its beginning. */

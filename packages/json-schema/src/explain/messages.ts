@@ -1,4 +1,4 @@
-import { groupDigits } from '@yamlkit/text';
+import { countOf, groupDigits } from '@yamlkit/text';
 import type { TypeName } from '../instance/kinds.ts';
 import { metaschemaOfDraft } from '../schema/dialect.ts';
 import type { InferredDraft } from '../schema/infer-draft.ts';
@@ -190,13 +190,13 @@ interface Size {
 function tooFew(whole: string, part: string, { limit, count }: Size): string {
   if (count === 0 && limit === 1) return `This ${whole} must not be empty.`;
   const verb = limit === 1 ? 'is' : 'are';
-  return `This ${whole} has ${counted(count, part)}; at least ${limit} ${verb} required.`;
+  return `This ${whole} has ${countOf(count, part)}; at least ${limit} ${verb} required.`;
 }
 
 function tooMany(whole: string, part: string, { limit, count }: Size): string {
   if (limit === 0) return `This ${whole} must be empty.`;
   const verb = limit === 1 ? 'is' : 'are';
-  return `This ${whole} has ${counted(count, part)}; at most ${limit} ${verb} allowed.`;
+  return `This ${whole} has ${countOf(count, part)}; at most ${limit} ${verb} allowed.`;
 }
 
 function areOf(count: number): string {
@@ -218,10 +218,6 @@ function anyPattern(patterns: readonly string[]): string {
   const [verb = ''] = /^(?:begin with|end with|match the pattern) /.exec(words[0]) ?? [];
   const isShared = words.every((each) => each.startsWith(verb) && !each.includes(' and end with '));
   return isShared ? verb + either(words.map((each) => each.slice(verb.length))) : either(words);
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 function either(names: readonly string[]): string {

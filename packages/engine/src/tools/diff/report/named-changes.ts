@@ -1,4 +1,4 @@
-import { groupDigits } from '@yamlkit/text';
+import { countOf } from '@yamlkit/text';
 import type { ChangeDescription } from './describe-changes.ts';
 
 /** The changes between two texts, and what those are called. */
@@ -13,5 +13,5 @@ export interface NamedChanges {
 /** What a report says above the changes. */
 export function titleOf({ left, right, changes, omitted }: NamedChanges): string {
   const count = changes.length + omitted;
-  return `${left} → ${right}: ${groupDigits(count)} ${count === 1 ? 'change' : 'changes'}`;
+  return `${left} → ${right}: ${countOf(count, 'change')}`;
 }

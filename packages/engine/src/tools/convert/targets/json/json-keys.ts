@@ -83,13 +83,15 @@ export class JsonKeys {
   }
 
   #isString(key: number): boolean {
-    return this.#isScalar(key) && this.#view.typeOf(this.#view.targetOf(key)) === TYPE_STRING;
+    const node = this.#view.targetOf(key);
+    return kindOf(this.#view.tree, node) === KIND_SCALAR && this.#view.typeOf(node) === TYPE_STRING;
   }
 
   #textOf(key: number): string {
+    const { tree } = this.#view;
     const node = this.#view.targetOf(key);
-    return this.#isScalar(key)
+    return kindOf(tree, node) === KIND_SCALAR
       ? scalarNameInJson(this.#view, node)
-      : `\0${sourceOf(this.#view.tree, node)}`;
+      : `\0${sourceOf(tree, node)}`;
   }
 }

@@ -35,6 +35,16 @@ export class Output extends TextOutput {
     this.#to = to;
   }
 
+  /**
+   * Takes over `source[from, to)`, which may hold line breaks.
+   *
+   * @param lineFrom where its last line begins; `from` if it holds no line break.
+   */
+  copyLines(from: number, to: number, lineFrom: number): void {
+    if (lineFrom > from) this.column = -lineFrom + from;
+    this.copy(from, to);
+  }
+
   /** Takes over the one that the source begins with; it has no column. */
   copyByteOrderMark(): void {
     this.copy(0, 1);

@@ -1,7 +1,16 @@
 import { Gap, type GapComment } from '../source/gap.ts';
 import { isOneToken } from '../syntax/one-token.ts';
-import { fromOf, type SyntaxTree, toOf } from '../syntax/tree.ts';
-import { COLON, DASH, DOT, SPACE } from '../text/character-codes.ts';
+import {
+  FLAG_EMPTY,
+  FLAG_HAS_ANCHOR,
+  FLAG_HAS_TAG,
+  fromOf,
+  hasFlag,
+  KIND_SEQUENCE,
+  type SyntaxTree,
+  toOf,
+} from '../syntax/tree.ts';
+import { COLON, DASH, DOT, LF, SPACE } from '../text/character-codes.ts';
 import { columnAt } from '../text/lines.ts';
 import type { BlockFrame } from './block-columns.ts';
 import { CommentLevels } from './comment-levels.ts';
@@ -77,6 +86,55 @@ export class TokenPrinter {
       output.breakLine(this.#blankLines(gap.breaks), column);
     }
     this.levels.clear();
+  }
+
+  /**
+   * Takes over the entries or pairs from `row` on that are lines as they are to be printed, up to one whose content takes
+   * more: of that, only the indicator, or the key with its colon. Only where line breaks stay as they are.
+   *
+   * @returns the next row to print: the content where `frame.isAtKey` is false, else another entry or pair.
+   */
+  copyLines(row: number, frame: BlockFrame): number {
+    const { source, column, kind, first, end } = frame;
+    if (source !== column || !this.#hasBegun) return row;
+    const text = this.#text;
+    const tree = this.#tree;
+    let next = row;
+    let at = this.cursor;
+    let lineFrom = at;
+    while (next < end && frame.isAtKey) {
+      // The columns of entries are known: between an offset that has to be the next one's and this one, there are but spaces.
+      const code = text.charCodeAt(at);
+      if (code !== LF && (code !== SPACE || next !== first)) break;
+      const from = code === LF ? at + 1 + column : at + 1;
+      if (kind === KIND_SEQUENCE) {
+        if (text.charCodeAt(from) !== DASH || !this.#isNodeAfter(from, next)) break;
+        frame.isAtKey = isOneToken(tree, next);
+        at = frame.isAtKey ? toOf(tree, next++) : from + 1;
+      } else {
+        const colon = toOf(tree, next);
+        if (fromOf(tree, next) !== from || !isOneToken(tree, next)) break;
+        if (text.charCodeAt(colon) !== COLON) break;
+        next++;
+        frame.isAtKey = this.#isAfter(colon, next);
+        at = frame.isAtKey ? toOf(tree, next++) : colon + 1;
+      }
+      if (code === LF) lineFrom = from - column;
+    }
+    if (at !== this.cursor) {
+      this.#output.copyLines(this.cursor, at, lineFrom);
+      this.cursor = at;
+      this.levels.clear();
+    }
+    return next;
+  }
+
+  #isNodeAfter(indicator: number, row: number): boolean {
+    return (
+      fromOf(this.#tree, row) === indicator + 2 &&
+      this.#text.charCodeAt(indicator + 1) === SPACE &&
+      !hasFlag(this.#tree, row, FLAG_EMPTY | FLAG_HAS_ANCHOR | FLAG_HAS_TAG)
+    );
   }
 
   /**

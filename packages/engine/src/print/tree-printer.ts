@@ -61,15 +61,19 @@ export class TreePrinter {
   readonly #scalars: ScalarPrinter;
   readonly #ignored: IgnoredRanges;
   readonly #frames: BlockFrame[] = [];
+  /** Whether lines that are as they are to be can be taken over. */
+  readonly #copiesLines: boolean;
 
   constructor(tree: SyntaxTree, layout: Layout, rewrite?: ScalarRewriter) {
     this.#tree = tree;
     this.#text = tree.text;
-    const output = new Output(tree.text, lineEndingOf(tree.text));
+    const lineEnding = lineEndingOf(tree.text);
+    const output = new Output(tree.text, lineEnding);
     this.#ignored = new IgnoredRanges(tree);
     const leftAlone = { ignored: this.#ignored, kept: layout.keptComments };
     const trailing = new TrailingComments(tree, layout.commentSpaces, leftAlone, output);
     const braces = new TemplateBraces(tree);
+    this.#copiesLines = rewrite === undefined && lineEnding === '\n' && this.#ignored.isEmpty;
     this.#printing = { tree, layout, output, trailing, rewrite, braces };
     this.#tokens = new TokenPrinter(this.#printing, this.#frames);
     this.#columns = new BlockColumns(tree, layout);
@@ -166,6 +170,18 @@ export class TreePrinter {
   #printNode(row: number): number {
     const frame = this.#frames[this.#frames.length - 1];
     const isEntry = frame.kind !== KIND_MAPPING || frame.isAtKey;
+    if (this.#copiesLines && frame.isAtKey && frame.kind !== KIND_DOCUMENT) {
+      const next = this.#tokens.copyLines(row, frame);
+      if (!frame.isAtKey) {
+        frame.isAtKey = true;
+        return this.#printContent(
+          next,
+          frame,
+          frame.kind === KIND_MAPPING ? ROLE_VALUE : ROLE_ENTRY,
+        );
+      }
+      if (next !== row) return next;
+    }
     this.#tokens.readGap();
     if (this.#tokens.gap.comments.length > 0 && frame.kind !== KIND_DOCUMENT) {
       if (isEntry ? row !== frame.first : frame.isExplicit) this.#endEntry(frame);

@@ -57,4 +57,13 @@ describe.each(OPTIONS)('format with %j', (options) => {
     }
     expect(formatted).toBeGreaterThan(300);
   });
+
+  it('writes the same with other line ends, where no line is taken over as it is', () => {
+    for (const { name, text } of TEXTS) {
+      if (text.includes('\r')) continue;
+      const { output } = format(text, options);
+      const other = format(text.replaceAll('\n', '\r\n'), options).output;
+      expect(other.replaceAll('\r\n', '\n'), name).toBe(output);
+    }
+  });
 });

@@ -12,6 +12,7 @@ import {
   QUESTION,
   RIGHT_BRACE,
   RIGHT_BRACKET,
+  SPACE,
 } from '../text/character-codes.ts';
 import { lineEnd } from '../text/lines.ts';
 import type { FlowBreaks } from './flow-breaks.ts';
@@ -72,9 +73,20 @@ export class FlowFiller {
 
   /** Prints what is in `[from, to)`, where a piece of a kind follows. */
   fillBefore(from: number, to: number, kind: number): void {
+    if (kind === PIECE_SCALAR && this.#last === kind && this.#isSeparator(from, to)) {
+      this.#output.copy(from, to);
+      return;
+    }
     const at = this.#fill(from, to);
     this.#printSpace(at, to, kind);
     this.#last = kind;
+  }
+
+  /** Whether what is between two scalars is a comma or a colon and a space, which stay as they are. */
+  #isSeparator(from: number, to: number): boolean {
+    if (to !== from + 2 || this.#text.charCodeAt(from + 1) !== SPACE) return false;
+    const code = this.#text.charCodeAt(from);
+    return code === COLON || (code === COMMA && this.#breaks === undefined);
   }
 
   /** Prints what is in `[from, to)`, up to the bracket that closes the whole collection. */

@@ -1,3 +1,4 @@
+import type { Problem } from '@yamlkit/engine';
 import { visibleText } from '@yamlkit/engine/reports';
 import { validateWithoutLint } from '@yamlkit/engine/yaml';
 import type { Input } from '../files/input.ts';
@@ -9,14 +10,15 @@ import type { Terminal } from '../terminal.ts';
  * Reports the errors of a text, or that it is a template; true if there are any.
  *
  * @param what cannot be done with a template: `split`.
+ * @param errors those of the text, where they are known.
  */
 export async function refuseErrors(
   input: Input,
   text: string,
   what: string,
   terminal: Terminal,
+  errors: readonly Problem[] = validateWithoutLint(text).errors,
 ): Promise<boolean> {
-  const { errors } = validateWithoutLint(text, {});
   if (errors.length === 0) return false;
   const name = visibleText(input.name);
   const { cwd } = terminal;

@@ -118,6 +118,39 @@ describe('yamlkit split', () => {
   });
 });
 
+describe('yamlkit split of a long file, which is read in pieces', () => {
+  const rows = `text: |\n${'  some words of a long text\n'.repeat(80_000)}`;
+  const documents = ['a', 'b', 'c'].map((name) => `# ${name}\nname: ${name}\n${rows}`);
+  const args = ['split', 'a.yaml', '--output-dir', 'out', '--name', '{index}-{name}.yaml'];
+
+  it('writes each document as it is', async () => {
+    const text = `\ufeff${documents.join('---\n')}`;
+    const { status, err, read } = await run(args, { 'a.yaml': text });
+    expect({ status, err }).toEqual({ status: 0, err: '3 files written\n' });
+    for (const [at, name] of ['a', 'b', 'c'].entries()) {
+      // Not printed: it is long.
+      const isSame = read(`out/${at + 1}-${name}.yaml`) === `\ufeff${documents[at]}`;
+      expect(isSame, name).toBe(true);
+    }
+  });
+
+  it('writes nothing where one of them has an error, or a name that another has', async () => {
+    const broken = await run(args, { 'a.yaml': [...documents, 'a: [\n'].join('---\n') });
+    expect({ status: broken.status, err: broken.err }).toEqual({
+      status: 1,
+      err: expect.stringMatching(/^a\.yaml:240013:4: /),
+    });
+    expect(existsSync(path.join(broken.cwd, 'out'))).toBe(false);
+    const byName = [...args.slice(0, -1), '{name}.yaml'];
+    const repeated = await run(byName, { 'a.yaml': [...documents, 'name: B\n'].join('---\n') });
+    expect({ status: repeated.status, err: repeated.err }).toEqual({
+      status: 1,
+      err: 'a.yaml: documents 2 and 4 would both be B.yaml; nothing is written\n',
+    });
+    expect(existsSync(path.join(repeated.cwd, 'out'))).toBe(false);
+  });
+});
+
 describe('yamlkit join', () => {
   it('prints files as one stream, with their comments and directives', async () => {
     const { status, out } = await run(['join', 'a.yaml', 'b.yaml', 'c.yaml', 'd.yaml', 'e.yaml'], {

@@ -1,12 +1,18 @@
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { visibleText } from '@yamlkit/engine/reports';
-import { documentTexts, JsonDocument, parse } from '@yamlkit/engine/tree';
+import { StreamValidator } from '@yamlkit/engine/yaml';
 import { EXIT_CLEAN, EXIT_FAILURE, EXIT_FINDINGS, type ExitStatus } from '../exit-status.ts';
-import { encodeText } from '../files/decode-text.ts';
+import { type Encoding, encodeText, encodingOf } from '../files/decode-text.ts';
 import { describeFileError } from '../files/describe-file-error.ts';
-import { type NameTemplate, nameFrom, readNameTemplate } from '../files/name-template.ts';
+import type { Input } from '../files/input.ts';
+import { readNameTemplate } from '../files/name-template.ts';
 import { OutputFolder } from '../files/output-folder.ts';
 import { readInput } from '../files/read-input.ts';
+import { isReadInPieces, readHead, readPieces } from '../files/read-pieces.ts';
+import { FileChangedError } from '../files/write-in-place.ts';
+import { type InputPiece, withEnds } from '../run/pieces/piece-run.ts';
+import { NameProblem, SplitStream } from '../run/pieces/split-stream.ts';
 import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
 import { gatherInputs, tellAbout } from './gather-inputs.ts';
@@ -16,14 +22,6 @@ import { refuseErrors } from './refuse-errors.ts';
 export interface SplitFlags {
   readonly outputDir: string;
   readonly name: string;
-}
-
-/** A document and the file it goes to, below the folder. */
-interface NamedDocument {
-  readonly name: string;
-  readonly text: string;
-  /** From 1, the empty ones counted. */
-  readonly number: number;
 }
 
 /** `yamlkit split`: writes each document of a stream into a file of its own. */
@@ -38,58 +36,76 @@ export async function splitCommand(
   if (inputs.length > 1) throw new UsageError('split takes one file');
   const [input] = inputs;
   try {
-    const decoded = readInput(input);
-    if (await refuseErrors(input, decoded.text, 'split', terminal)) return EXIT_FINDINGS;
-    const documents = namedDocuments(decoded.text, template);
-    const problem = 'problem' in documents ? documents.problem : sameNameIn(documents);
-    if (problem !== undefined) {
-      terminal.err(`${visibleText(`${input.name}: ${problem}`)}; nothing is written\n`);
-      return EXIT_FINDINGS;
-    }
-    if ('problem' in documents) return EXIT_FINDINGS;
+    const source = openSource(input);
+    if (await refusePieces(input, source, terminal)) return EXIT_FINDINGS;
+    const stream = new SplitStream(source.pieces, template);
+    await stream.checkNames();
+    source.refuseChanged();
     const folder = new OutputFolder(terminal.cwd, flags.outputDir);
-    for (const { name, text } of documents) {
-      const note = await folder.write(path.join(folder.path, name), encodeText(text, decoded));
+    let count = 0;
+    for await (const { name, text } of stream.documents()) {
+      const bytes = encodeText(text, source.encoding);
+      const note = await folder.write(path.join(folder.path, name), bytes);
       if (note !== undefined) tellAbout({ name, message: note }, terminal);
+      count++;
     }
-    const noun = documents.length === 1 ? 'file' : 'files';
-    terminal.err(`${documents.length} ${noun} written\n`);
+    terminal.err(`${count} ${count === 1 ? 'file' : 'files'} written\n`);
     return EXIT_CLEAN;
   } catch (error) {
+    if (error instanceof NameProblem) {
+      terminal.err(`${visibleText(`${input.name}: ${error.message}`)}; nothing is written\n`);
+      return EXIT_FINDINGS;
+    }
     tellAbout({ name: input.name, message: describeFileError(error) }, terminal);
     return EXIT_FAILURE;
   }
 }
 
-/** The documents that hold something, each with its name; or why one has none. */
-function namedDocuments(
-  text: string,
-  template: NameTemplate,
-): readonly NamedDocument[] | { readonly problem: string } {
-  const tree = parse(text);
-  const nodes = JsonDocument.ofDocuments(tree);
-  const documents = documentTexts(tree)
-    .filter(({ hasNode }) => hasNode)
-    .map((document, at) => ({ ...document, root: nodes[at], number: at + 1 }))
-    .filter(({ isEmpty }) => !isEmpty);
-  const named: NamedDocument[] = [];
-  for (const [index, { contentFrom, to, root, number }] of documents.entries()) {
-    const found = nameFrom(template, root, { index, count: documents.length });
-    if ('missing' in found) {
-      return { problem: `document ${number} has no value at ${found.missing} for its name` };
-    }
-    named.push({ name: found.name, text: text.slice(contentFrom, to), number });
-  }
-  return named;
+/** An input that can be read several times. */
+interface Source {
+  readonly encoding: Encoding;
+  /** One piece, unless it is a long file. */
+  readonly pieces: () => AsyncIterable<InputPiece>;
+  /** @throws FileChangedError where it has changed since it was opened. */
+  readonly refuseChanged: () => void;
 }
 
-/** Names count as the same where a file system may take them for the same. */
-function sameNameIn(documents: readonly NamedDocument[]): string | undefined {
-  const seen = new Map<string, number>();
-  for (const { name, number } of documents) {
-    const known = seen.get(name.toLowerCase());
-    if (known !== undefined) return `documents ${known} and ${number} would both be ${name}`;
-    seen.set(name.toLowerCase(), number);
+function openSource(input: Input): Source {
+  const { path: file } = input;
+  if (file === undefined || !isReadInPieces(file)) {
+    const { text, ...encoding } = readInput(input);
+    const { hasByteOrderMark } = encoding;
+    const whole = { text, lines: 0, units: 0, hasByteOrderMark, isFirst: true, isLast: true };
+    return {
+      encoding,
+      pieces: async function* () {
+        yield whole;
+      },
+      refuseChanged: () => undefined,
+    };
   }
-  return undefined;
+  const { size, mtimeMs } = statSync(file);
+  return {
+    encoding: encodingOf(readHead(file)),
+    pieces: () => withEnds(readPieces(file)),
+    refuseChanged: () => {
+      const now = statSync(file);
+      if (now.size !== size || now.mtimeMs !== mtimeMs) throw new FileChangedError();
+    },
+  };
+}
+
+/** Reports the errors of an input; true if there are any. */
+async function refusePieces(
+  input: Input,
+  { pieces }: Source,
+  terminal: Terminal,
+): Promise<boolean> {
+  const validator = new StreamValidator({ lint: false });
+  let isRefused = false;
+  for await (const piece of pieces()) {
+    const { errors } = validator.next(piece);
+    if (await refuseErrors(input, piece.text, 'split', terminal, errors)) isRefused = true;
+  }
+  return isRefused;
 }

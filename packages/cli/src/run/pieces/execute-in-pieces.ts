@@ -5,19 +5,13 @@ import { validateWithoutLint } from '@yamlkit/engine/yaml';
 import { describeFileError } from '../../files/describe-file-error.ts';
 import type { Input } from '../../files/input.ts';
 import { isFileError } from '../../files/is-file-error.ts';
-import {
-  isCutAt,
-  piecesOfChunks,
-  readHead,
-  readPieces,
-  type TextPiece,
-} from '../../files/read-pieces.ts';
+import { isCutAt, piecesOfChunks, readHead, readPieces } from '../../files/read-pieces.ts';
 import { type FileStamp, replaceFile } from '../../files/replace-file.ts';
 import { TextBytes, TextTooLongError } from '../../files/text-bytes.ts';
 import { Pauses } from '../../pauses.ts';
 import { executeTask } from '../execute-task.ts';
 import { failed, type Outcome, type Task } from '../task.ts';
-import type { InputPiece, PieceRun } from './piece-run.ts';
+import { type InputPiece, type PieceRun, type Pieces, withEnds } from './piece-run.ts';
 import { piecesFrom } from './pieces-from.ts';
 
 /** Options and callbacks of a run in pieces. */
@@ -49,8 +43,6 @@ export async function executeInPieces(task: Task, options: PieceOptions): Promis
     throw error;
   }
 }
-
-type Pieces = AsyncIterable<TextPiece> | Iterable<TextPiece>;
 
 interface Source {
   readonly pieces: Pieces;
@@ -184,20 +176,6 @@ async function eachPiece(
   const end = run.end?.();
   if (end !== undefined) await add(end);
   return outcomeOf({ schemas: end?.schemas });
-}
-
-/** Pieces that know whether they are the first or the last. */
-async function* withEnds(pieces: Pieces): AsyncGenerator<InputPiece> {
-  let waiting: TextPiece | undefined;
-  let isFirst = true;
-  for await (const piece of pieces) {
-    if (waiting !== undefined) {
-      yield { ...waiting, isFirst, isLast: false };
-      isFirst = false;
-    }
-    waiting = piece;
-  }
-  if (waiting !== undefined) yield { ...waiting, isFirst, isLast: true };
 }
 
 /** Whether a text is no YAML because of the actions of a template, of which a piece does not show the whole. */

@@ -7,6 +7,9 @@ export interface InputPiece extends TextPiece {
   readonly isLast: boolean;
 }
 
+/** Pieces as they are read. */
+export type Pieces = AsyncIterable<TextPiece> | Iterable<TextPiece>;
+
 /** The run on one input that is read in pieces. The results of all pieces together equal that of the whole. */
 export interface PieceRun {
   /** Processes the next piece. Its output is written at once; its counts are added up. */
@@ -35,4 +38,18 @@ export function taskOfPiece<
     input: { ...input, text: decoded },
     part: { lines: piece.lines, isContinued },
   };
+}
+
+/** Pieces that know whether they are the first or the last. */
+export async function* withEnds(pieces: Pieces): AsyncGenerator<InputPiece> {
+  let waiting: TextPiece | undefined;
+  let isFirst = true;
+  for await (const piece of pieces) {
+    if (waiting !== undefined) {
+      yield { ...waiting, isFirst, isLast: false };
+      isFirst = false;
+    }
+    waiting = piece;
+  }
+  if (waiting !== undefined) yield { ...waiting, isFirst, isLast: true };
 }

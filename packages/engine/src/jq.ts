@@ -4,7 +4,7 @@ export {
   type ProgramOption,
 } from './jq/complete-program.ts';
 export { DECLARED_JQ_HOST } from './jq/declared-host.ts';
-export { DocumentView } from './jq/document-view.ts';
+export { DocumentView, type StreamPlace } from './jq/document-view.ts';
 export { editWithJq, type JqEditOptions } from './jq/edit-with-jq.ts';
 export type { JqOptions } from './jq/jq-options.ts';
 export { yamlOfOutput } from './jq/output-text.ts';

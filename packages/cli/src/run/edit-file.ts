@@ -17,7 +17,7 @@ import { mayBeTemplate, templatePath } from './template-path.ts';
 import { unifiedDiff } from './unified-diff.ts';
 
 /** What only some steps need, which is loaded for them. */
-interface LoadedEdits {
+export interface LoadedEdits {
   readonly editWithJq?: typeof import('@yamlkit/engine/jq').editWithJq;
   readonly renameName?: typeof import('./rename-name.ts').renameName;
 }
@@ -28,7 +28,8 @@ export function editFile(task: EditTask): Outcome | Promise<Outcome> {
   return loadEdits(task).then((loaded) => editWith(task, loaded));
 }
 
-async function loadEdits({ steps }: EditTask): Promise<LoadedEdits> {
+/** Loads what the steps of a task need. */
+export async function loadEdits({ steps }: EditTask): Promise<LoadedEdits> {
   const kinds = new Set(steps.map(({ kind }) => kind));
   const jq = kinds.has('jq') ? await import('./edit-with-jq.ts') : undefined;
   const names = kinds.has('rename') ? await import('./rename-name.ts') : undefined;

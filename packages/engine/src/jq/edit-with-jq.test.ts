@@ -21,6 +21,13 @@ spec:
 `;
 
 describe('editWithJq', () => {
+  it('counts lines and documents from the start of the stream that a text is a part of', () => {
+    const before = { documents: 3, lines: 20 };
+    expect(edited('a: 1\n', '.a = [line, document_index]', { before })).toBe('a:\n  - 21\n  - 3\n');
+    expect(edited('a: 1\n', 'error("no")', { before })).toContain('on document [3]');
+    expect(edited('a: 1\n', 'error("no")')).not.toContain('on document');
+  });
+
   it('changes nothing for the identity, and for rebuilds that come to the same', () => {
     const programs = [
       '.',

@@ -5,13 +5,16 @@ import { applyTargets, type Target } from '../document/edit/target/apply-targets
 import { checkOptions, checkText } from '../text/check-arguments.ts';
 import { doAll, type EditResult } from '../tools/edit/edit-result.ts';
 import { compiledProgram, refuseFailure, withinProgramLimits } from './compiled-program.ts';
-import { DocumentView } from './document-view.ts';
+import { DocumentView, type StreamPlace } from './document-view.ts';
 import { evaluateOptionsOf } from './jq-host.ts';
 import { JQ_CHECKS, type JqOptions } from './jq-options.ts';
 import { JqValues } from './jq-values.ts';
 
 /** How a text is edited by a jq program. */
-export interface JqEditOptions extends JqOptions, Pick<EditOptions, 'expandAliases' | 'writeKey'> {}
+export interface JqEditOptions extends JqOptions, Pick<EditOptions, 'expandAliases' | 'writeKey'> {
+  /** What comes before the text, if it is a part of a stream: by it, lines and documents are counted. */
+  readonly before?: StreamPlace;
+}
 
 /**
  * Edits a YAML text by a jq program: runs it on each document, and writes what its output has that the document has
@@ -30,9 +33,10 @@ export function editWithJq(text: string, program: string, options: JqEditOptions
   checkOptions<JqEditOptions>(options, {
     ...JQ_CHECKS,
     expandAliases: 'boolean',
+    before: 'object',
     writeKey: 'function',
   });
-  const { expandAliases = false, writeKey } = options;
+  const { expandAliases = false, writeKey, before } = options;
   const editor = new YamlEditor(text, {
     expandAliases,
     ...(writeKey !== undefined && { writeKey }),
@@ -40,20 +44,26 @@ export function editWithJq(text: string, program: string, options: JqEditOptions
   return doAll(editor, [program], (each) => {
     const compiled = compiledProgram(each, options);
     if (editor.locator.documentCount === 0) return;
-    const views = DocumentView.ofTree(editor.tree);
-    const targets = views.flatMap((view) => targetOf(compiled, view, views.length, options));
+    const views = DocumentView.ofTree(editor.tree, before);
+    const isOne = views.length === 1 && before === undefined;
+    const targets = views.flatMap((view) =>
+      targetOf(compiled, view, isOne ? undefined : view.index, options),
+    );
     withinProgramLimits(options, undefined, () => applyTargets(editor, targets, expandAliases));
   });
 }
 
-/** The document with the value that a program makes of it; nothing where it stays as it is. */
+/**
+ * The document with the value that a program makes of it; nothing where it stays as it is.
+ *
+ * @param document its 0-based number, where there are several.
+ */
 function targetOf(
   program: Program,
   view: DocumentView,
-  count: number,
+  document: number | undefined,
   options: JqOptions,
 ): Target<Value>[] {
-  const document = count > 1 ? view.nodes.document : undefined;
   const input = valueOfNode(view, view.nodes.root, true);
   const evaluation = program.evaluate(input, evaluateOptionsOf(options));
   let value: Value | undefined;

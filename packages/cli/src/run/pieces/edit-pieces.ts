@@ -1,10 +1,11 @@
 import type { EditOperation, EditResult, OperationProblem } from '@yamlkit/engine';
 import { visibleText } from '@yamlkit/engine/reports';
+import { LineIndex } from '@yamlkit/engine/text';
 import { editText, validateWithoutLint } from '@yamlkit/engine/yaml';
 import { withByteOrderMark } from '../../files/decode-text.ts';
 import { refuseDuplicateKeys } from '../duplicate-keys.ts';
-import { describeRefusedStep, runStep } from '../edit-file.ts';
-import type { EditStep, EditTask, Outcome } from '../task.ts';
+import { describeRefusedStep, type LoadedEdits, runStep } from '../edit-file.ts';
+import type { EditStep, EditTask, JqStep, Outcome } from '../task.ts';
 import { pathInside } from './path-inside.ts';
 import { type InputPiece, outcomeWith, type PieceRun, taskOfPiece } from './piece-run.ts';
 import { inInput } from './problem-in-input.ts';
@@ -18,9 +19,14 @@ export class EditPieces implements PieceRun {
   /** The problem of each step that has matched nothing so far. */
   readonly #missing: (OperationProblem | undefined)[] = [];
   readonly #hasFound: boolean[] = [];
+  /** How many line breaks come before the piece in the text that each step is given. */
+  readonly #lines: number[];
+  readonly #loaded: LoadedEdits;
 
-  constructor(task: EditTask) {
+  constructor(task: EditTask, loaded: LoadedEdits) {
     this.#task = task;
+    this.#loaded = loaded;
+    this.#lines = task.steps.map(() => 0);
   }
 
   next(piece: InputPiece): Outcome {
@@ -33,6 +39,8 @@ export class EditPieces implements PieceRun {
       const { output, problems } = this.#run(text, step, { at, documentCount });
       const [problem] = problems;
       if (problem !== undefined) {
+        // The lines of a problem with a program are the program's.
+        if (problem.code === 'program') return this.#refuse(step, problem);
         const before = { lines: piece.lines, documents: this.#documents };
         const path = step.kind === 'operation' ? pathInside(step) : undefined;
         return this.#refuse(step, inInput(problem, { ...before, path }));
@@ -80,6 +88,7 @@ export class EditPieces implements PieceRun {
     { at, documentCount }: { readonly at: number; readonly documentCount: number },
   ): Pick<EditResult, 'output' | 'problems'> {
     const { expandAliases } = this.#task;
+    if (step.kind === 'jq') return this.#runProgram(text, step, at);
     if (step.kind !== 'operation') return runStep(text, step, { expandAliases });
     const path = pathInside(step);
     if (path === undefined) throw new Error('The step is not inside of documents');
@@ -99,6 +108,15 @@ export class EditPieces implements PieceRun {
     }
     if (problem === undefined) this.#hasFound[at] = true;
     return result;
+  }
+
+  #runProgram(text: string, { program, options }: JqStep, at: number): EditResult {
+    const { editWithJq } = this.#loaded;
+    if (editWithJq === undefined) throw new Error('The step jq is not loaded');
+    const { expandAliases } = this.#task;
+    const before = { documents: this.#documents, lines: this.#lines[at] };
+    this.#lines[at] += new LineIndex(text).lineCount - 1;
+    return editWithJq(text, program, { ...options, expandAliases, before });
   }
 
   #refuse(step: EditStep, problem: OperationProblem): Outcome {

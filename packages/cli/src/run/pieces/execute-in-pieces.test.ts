@@ -65,6 +65,13 @@ const operation = (operation: Extract<EditStep, { kind: 'operation' }>['operatio
   operation,
 });
 
+const programmed = (program: string): EditStep => ({
+  kind: 'jq',
+  label: '--jq',
+  program,
+  options: {},
+});
+
 const KINDS: Readonly<Record<string, Kind>> = {
   validate: validated(true),
   'validate without lint': validated(false),
@@ -78,6 +85,11 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'get /1/a': got('/1/a'),
   explode: edited({ kind: 'explode', label: '', options: {} }),
   'set [*].a': edited(operation({ op: 'set', path: '[*].a', value: 7 })),
+  'edit with jq': edited(programmed('if type == "object" then .a = 7 | .b += ["x"] else . end')),
+  'edit with jq by lines': edited(
+    programmed('if type == "object" then .z = "1\\n2" else . end'),
+    programmed('if type == "object" then .a = "\\(line) \\(document_index)" else . end'),
+  ),
   'set [1].b': edited(operation({ op: 'set', path: '[1].b', value: 'x' })),
 };
 
@@ -168,7 +180,7 @@ async function isInvalid(text: string): Promise<boolean> {
 describe('in pieces, everything is as in the whole', () => {
   it('in the whole test suite', async () => {
     for (const yaml of suiteTexts) {
-      await expectSame(`${yaml}\n---\n${yaml}`, ['validate', 'format', 'explode']);
+      await expectSame(`${yaml}\n---\n${yaml}`, ['validate', 'format', 'explode', 'edit with jq']);
       await expectSame(`${yaml}\n...\n${yaml}`, ['format', 'convert']);
     }
   });
@@ -192,6 +204,26 @@ describe('in pieces, everything is as in the whole', () => {
       fc.asyncProperty(texts, (text) => expectSame(text)),
       { numRuns: 100 },
     );
+  });
+
+  it('counts lines and documents from the start of the stream', async () => {
+    const text = 'a: 1\n---\nb: 2\n---\nc: 3\n';
+    const programs = ['.l = line | .d = document_index', 'if .c then error("no") else .l = 1 end'];
+    for (const program of programs) {
+      const task = (input: Task['input']) =>
+        edited(
+          programmed('.x = "1\\n2"'),
+          programmed(program),
+        )({
+          input,
+          cwd: '/',
+          templates: 'none',
+        });
+      const ofPieces = await inPieces(task(inputOf(text)));
+      const ofWhole = await whole(task(bytesOf(text)));
+      expect(compared(ofPieces, false)).toEqual(compared(ofWhole, false));
+      expect(ofWhole.out + ofWhole.err).toMatch(/l: 11\nd: 2\n$|on document \[2\]/);
+    }
   });
 
   it('replaces files by what is written piece by piece', async () => {

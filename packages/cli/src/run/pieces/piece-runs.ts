@@ -3,7 +3,7 @@ import type { ConvertTask, EditTask, FormatTask, GetTask, Task, ValidateTask } f
 import type { PieceRun } from './piece-run.ts';
 import { readStreamPath } from './stream-path.ts';
 
-type Make = (task: never) => PieceRun;
+type Make = (task: never) => PieceRun | Promise<PieceRun>;
 
 /** Makes the runs of the tools that are loaded. */
 const loaded = new Map<Task['tool'], Make>();
@@ -39,8 +39,11 @@ async function load(tool: Task['tool']): Promise<Make> {
       };
     }
     case 'edit': {
-      const { EditPieces } = await import('./edit-pieces.ts');
-      return (task: EditTask) => new EditPieces(task);
+      const [{ EditPieces }, { loadEdits }] = await Promise.all([
+        import('./edit-pieces.ts'),
+        import('../edit-file.ts'),
+      ]);
+      return async (task: EditTask) => new EditPieces(task, await loadEdits(task));
     }
     default:
       throw new Error(`${tool} is not done in pieces`);

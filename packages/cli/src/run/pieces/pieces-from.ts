@@ -14,6 +14,9 @@ const WRITTEN_AS_FOUND: ReadonlySet<FormatName> = new Set([
   'sarif',
 ]);
 
+/** A program that may ask for all documents of a stream. */
+const READS_DOCUMENTS = /\bdocuments\b/;
+
 /**
  * The bytes from which on the input of a task is read in pieces.
  *
@@ -53,6 +56,7 @@ function isEditedInside({ mode, steps }: EditTask): boolean {
     (step) =>
       step.kind === 'explode' ||
       step.kind === 'environment' ||
+      (step.kind === 'jq' && !READS_DOCUMENTS.test(step.program)) ||
       (step.kind === 'operation' && pathInside(step) !== undefined),
   );
 }

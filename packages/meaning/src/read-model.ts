@@ -119,6 +119,7 @@ class ModelReader implements Model {
   readonly #stream: Scope;
   readonly #own: ReadonlySet<string>;
   readonly #scopes = new Map<number, Scope>();
+  readonly #kinds = new Map<readonly string[], ReadonlySet<string>>();
   readonly #waiting: Frame[] = [];
   readonly #shapes = new Map<Shape, Shape>();
   readonly #roots = new Map<string, Shape>();
@@ -140,7 +141,7 @@ class ModelReader implements Model {
     this.#path = path;
     const kinds = Object.keys(format.kinds);
     const isShared = (kind: string) => format.kinds[kind].isShared === true;
-    this.#stream = scopeOf(undefined, kinds.filter(isShared));
+    this.#stream = scopeOf(undefined, new Set(kinds.filter(isShared)));
     this.#own = new Set(kinds.filter((kind) => !isShared(kind)));
   }
 
@@ -222,10 +223,17 @@ class ModelReader implements Model {
     if (isPart) this.parts.push(frame);
     const { scope } = frame.shape;
     if (scope !== undefined) {
-      frame.scope = this.#scopes.get(frame.node) ?? scopeOf(around, scope);
+      frame.scope = this.#scopes.get(frame.node) ?? scopeOf(around, this.#kindsIn(scope));
       this.#scopes.set(frame.node, frame.scope);
     }
     this.#waiting.push(frame);
+  }
+
+  /** The kinds that a shape lists, which many scopes share. */
+  #kindsIn(list: readonly string[]): ReadonlySet<string> {
+    const known = this.#kinds.get(list) ?? new Set(list);
+    this.#kinds.set(list, known);
+    return known;
   }
 
   #isUnnamed(shape: string): boolean {
@@ -465,8 +473,8 @@ function isOpen({ nodes, node, shape: { openWith } }: Frame): boolean {
   return openWith.some((key) => names.includes(key));
 }
 
-function scopeOf(parent: Scope | undefined, kinds: Iterable<string>): Scope {
-  return { parent, kinds: new Set(kinds), names: new Map() };
+function scopeOf(parent: Scope | undefined, kinds: ReadonlySet<string>): Scope {
+  return { parent, kinds, names: new Map() };
 }
 
 /** One shape with what another adds. */

@@ -37,7 +37,9 @@ export class StreamFormatter {
     const before = isStart ? '' : `...${this.#lineEnd}${off}`;
     const after = isLast ? '' : `---${this.#lineEnd}`;
     const options = isStart ? this.#options : { ...this.#options, documentStart: false };
-    const result = formatLike(before + text + after, options, (tree) => {
+    // A sum of strings would be read through its parts, character by character.
+    const marked = [before, text, after].join('');
+    const result = formatLike(marked, options, (tree) => {
       this.#habits ??= habitsIn(tree, options);
       this.#isOff = new IgnoredRanges(tree).isOpen;
       return this.#habits;

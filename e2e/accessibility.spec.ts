@@ -39,6 +39,7 @@ describe.for(PATHS)('%s', (path) => {
 
 async function checkThemesAndDevices(page: Page): Promise<void> {
   expect(await findRepeatedIds(page), 'ids').toEqual([]);
+  expect(await findFading(page), 'what fades').toEqual([]);
   expect(await findAccessibilityProblems(page), 'desktop, light').toEqual([]);
   expect(await findOverflow(page), 'pixels beyond a desktop').toBe(0);
   await setTheme(page, 'dark');
@@ -104,6 +105,25 @@ test('nothing moves for those who asked for less motion', async ({ site }) => {
   expect(await motionOf()).toEqual(['drawer-in', 'toast-in']);
 });
 
+test('neither colours fade nor the cursor blinks for those who asked for less motion', async ({
+  site,
+}) => {
+  const page = await site.stay('/validator');
+  await new EditorPage(page).editor.focus();
+  const layer = page.locator('.cm-focused .cm-cursorLayer');
+  await layer.waitFor({ state: 'attached' });
+  const motion = async () => ({
+    fades: (await findFading(page)).length > 0,
+    blinks: await layer.evaluate((element) =>
+      getComputedStyle(element).animationName.startsWith('cm-blink'),
+    ),
+  });
+  expect(await motion()).toEqual({ fades: false, blinks: false });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect(await motion()).toEqual({ fades: true, blinks: true });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+});
+
 describe('results are announced', () => {
   /** Notes what live regions come to say, as a screen reader does. */
   async function listen(page: Page): Promise<() => Promise<string>> {
@@ -150,6 +170,15 @@ function findRepeatedIds(page: Page): Promise<string[]> {
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
     return ids.filter((id, index) => ids.indexOf(id) !== index);
   });
+}
+
+/** The classes of elements that take time to change their looks. */
+function findFading(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .filter((element) => /[1-9]/.test(getComputedStyle(element).transitionDuration))
+      .map((element) => element.className),
+  );
 }
 
 /** By how many pixels the page is wider than the window. */

@@ -29,7 +29,7 @@ export function buttonClasses(
 ): string {
   return joinClasses(
     'inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap rounded-md font-medium',
-    'transition-colors duration-100 disabled:pointer-events-none disabled:opacity-50',
+    'motion-safe:transition-colors motion-safe:duration-100 disabled:pointer-events-none disabled:opacity-50',
     'aria-disabled:cursor-default aria-disabled:opacity-50',
     '[&_svg]:size-4 [&_svg]:shrink-0',
     variants[variant],

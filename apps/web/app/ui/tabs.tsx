@@ -61,7 +61,7 @@ export function TabList<Value extends string>({
           onClick={() => onSelect(value)}
           className={joinClasses(
             'inline-flex h-8 flex-1 shrink-0 items-center justify-center gap-1.5 whitespace-nowrap rounded-md px-2.5 lg:px-3',
-            'font-medium text-muted text-sm transition-colors duration-100 hover:text-ink',
+            'font-medium text-muted text-sm motion-safe:transition-colors motion-safe:duration-100 hover:text-ink',
             'focus-visible:-outline-offset-2 [&_svg]:size-4 [&_svg]:shrink-0',
             'aria-selected:bg-surface dark:aria-selected:bg-accent-soft aria-selected:text-accent-ink aria-selected:shadow-card',
           )}

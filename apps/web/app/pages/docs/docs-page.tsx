@@ -180,7 +180,7 @@ function GuideCard({ to, title, summary, isList = false }: GuideCardProps) {
   const Icon = isList ? ListChecks : BookOpen;
   return (
     <li>
-      <Card className="relative h-full p-5 transition-colors hover:border-accent">
+      <Card className="relative h-full p-5 motion-safe:transition-colors hover:border-accent">
         <Icon aria-hidden="true" className="size-5 text-accent-ink" />
         <h3 className="mt-3 font-semibold">
           <Link to={to} className="after:absolute after:inset-0 after:rounded-lg">

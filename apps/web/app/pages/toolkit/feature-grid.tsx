@@ -16,7 +16,7 @@ export function FeatureGrid() {
       <ul className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {toolManifests.map(({ name, path, label, summary, icon: Icon }) => (
           <li key={name}>
-            <Card className="relative h-full p-5 transition-colors hover:border-accent">
+            <Card className="relative h-full p-5 motion-safe:transition-colors hover:border-accent">
               <Icon aria-hidden="true" className="size-5 text-accent-ink" />
               <h3 className="mt-3 flex items-center gap-2 font-semibold">
                 <Link to={path} className="after:absolute after:inset-0 after:rounded-lg">
@@ -28,7 +28,7 @@ export function FeatureGrid() {
           </li>
         ))}
         <li>
-          <Card className="relative h-full p-5 transition-colors hover:border-accent">
+          <Card className="relative h-full p-5 motion-safe:transition-colors hover:border-accent">
             <LockKeyhole aria-hidden="true" className="size-5 text-accent-ink" />
             <h3 className="mt-3 font-semibold">
               <Link to="/privacy" className="after:absolute after:inset-0 after:rounded-lg">

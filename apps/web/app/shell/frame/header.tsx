@@ -41,7 +41,7 @@ export function Header({ links, drawerLinks, actions }: HeaderProps) {
                 {/* NavLink sets aria-current="page" on the current route. */}
                 <NavLink
                   to={to}
-                  className="flex h-9 items-center whitespace-nowrap rounded-md px-[0.3125rem] text-[0.8125rem] text-muted transition-colors duration-100 hover:bg-sunken hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-ink min-[54rem]:px-1.5 min-[54rem]:text-sm lg:px-3"
+                  className="flex h-9 items-center whitespace-nowrap rounded-md px-[0.3125rem] text-[0.8125rem] text-muted motion-safe:transition-colors motion-safe:duration-100 hover:bg-sunken hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-ink min-[54rem]:px-1.5 min-[54rem]:text-sm lg:px-3"
                 >
                   {label}
                 </NavLink>

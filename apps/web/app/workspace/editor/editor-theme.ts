@@ -14,6 +14,10 @@ export const editorTheme: Extension = EditorView.theme({
   '.cm-scroller': { fontFamily: 'var(--font-mono)', lineHeight: '1.6', overflow: 'auto' },
   '.cm-content': { caretColor: 'var(--ink)', paddingBlock: '8px' },
   '.cm-cursor, .cm-dropCursor': { borderLeftColor: 'var(--ink)', borderLeftWidth: '2px' },
+  // It blinks by an animation that the browser computes 60 times a second.
+  '@media (prefers-reduced-motion: reduce)': {
+    '.cm-cursorLayer': { animation: 'none !important' },
+  },
   '.cm-line': { padding: '0 12px 0 6px' },
   '.cm-gutters': {
     backgroundColor: 'var(--surface)',

@@ -9,7 +9,7 @@ const TOOLS = ['/', '/validator', '/formatter', '/converter', '/parser', '/merge
 
 /** Opens a page; a tool with a text in it, so that its buttons have something to do. */
 async function open(site: Site, path: string): Promise<Page> {
-  const page = await site.visit(path);
+  const page = await site.stay(path);
   if (!TOOLS.includes(path)) return page;
   const editor = new EditorPage(page).editor.first();
   await editor.waitFor();

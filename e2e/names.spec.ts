@@ -36,7 +36,7 @@ class NamesPage extends EditorPage {
 }
 
 async function open(site: Site): Promise<NamesPage> {
-  const validator = new NamesPage(await site.visit('/validator'));
+  const validator = new NamesPage(await site.stay('/validator'));
   await validator.editor.waitFor();
   return validator;
 }

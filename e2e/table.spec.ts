@@ -41,7 +41,9 @@ class TablePage extends EditorPage {
 }
 
 async function open(site: Site, text: string, options?: VisitOptions): Promise<TablePage> {
-  const table = new TablePage(await site.visit('/parser', options));
+  const table = new TablePage(
+    await (options ? site.visit('/parser', options) : site.stay('/parser')),
+  );
   await table.editor.waitFor();
   await table.paste(text);
   if (options?.viewport === PHONE) {

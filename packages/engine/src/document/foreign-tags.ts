@@ -44,9 +44,6 @@ export function tagsInFull(
 
 /** What a tag in full may consist of (production ns-uri-char [39]). */
 const URI = /^(?:%[\dA-Fa-f]{2}|[\w#;/?:@&=+$,.!~*'()[\]-])*$/;
-/** What has to be escaped in a tag in full, and after a handle (production ns-tag-char [40]). */
-const NOT_IN_URI = /[^\w#;/?:@&=+$,.!~*'()[\]-]/gu;
-const NOT_AFTER_HANDLE = /[^\w#;/?:@&=+$.~*'()-]/gu;
 
 /**
  * A tag as it is written in a document with some handles: in full, which is read as it is, escapes included; where it
@@ -56,15 +53,14 @@ function writtenTag(full: string, handles: TagHandles): string {
   if (URI.test(full)) return `!<${full}>`;
   const known = new Map([['!!', DEFAULT_TAG_PREFIX], ['!', '!'], ...handles]);
   for (const [handle, prefix] of known) {
-    if (full.startsWith(prefix))
-      return handle + escaped(full.slice(prefix.length), NOT_AFTER_HANDLE);
+    if (full.startsWith(prefix)) return handle + escaped(full.slice(prefix.length));
   }
-  return `!<${escaped(full, NOT_IN_URI)}>`;
+  return `!<${encodeURI(full)}>`;
 }
 
-function escaped(text: string, characters: RegExp): string {
-  // Also `!`, which stays as it is in what the function of JavaScript gives.
-  return text.replace(characters, (each) => (each === '!' ? '%21' : encodeURIComponent(each)));
+/** What follows a handle, without any `!`. */
+function escaped(text: string): string {
+  return encodeURIComponent(text).replaceAll('!', '%21');
 }
 
 /**
@@ -83,15 +79,6 @@ export function withTagsFor(
   if (edits.length === 0) return source;
   // A tag in full is a tag in the same place, so rows stay.
   return { ...source, tree: parse(applyEdits(source.tree.text, edits)) };
-}
-
-/** The `%TAG` directives that the tags in a node need in a text of its own, and the marker that ends them. */
-export function directivesFor(tree: SyntaxTree, node: number): string {
-  const document = documentOf(tree, node);
-  const own = handlesOf(tree, document);
-  if (tagsInFull(tree, node, own, NO_TAG_HANDLES).length === 0) return '';
-  const lines = [...own].map(([handle, prefix]) => `%TAG ${handle} ${prefix}\n`);
-  return `${lines.join('')}---\n`;
 }
 
 /** The handles of documents, by their rows: an edit of thousands of values asks for them as often. */

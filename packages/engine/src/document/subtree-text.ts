@@ -22,8 +22,8 @@ import { AliasExpansion } from './alias-expansion.ts';
 import type { CommentOwners, OwnedComments } from './comment-owners.ts';
 import { commentText } from './comment-text.ts';
 import { collectionRange, isBlock, isCollection } from './entry-spans.ts';
-import { directivesFor } from './foreign-tags.ts';
 import type { ResolvedTree } from './resolved-tree.ts';
+import { directivesFor } from './tag-directives.ts';
 
 const BREAK = /[\r\n]/;
 

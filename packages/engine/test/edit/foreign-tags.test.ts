@@ -126,7 +126,7 @@ it('a document keeps its own handles, and a node of another text its tags', () =
 it.each([
   // Read as it is, a tag in full has no escapes.
   ['%TAG !e! tag:one,2000:\n---\n!e!a%21 v\n', '', '!<tag:one,2000:a!>'],
-  ['%TAG !e! tag:one,2000:\n---\n!e!a%20b v\n', '%TAG !f! tag:one,\n---\n', '!f!2000:a%20b'],
+  ['%TAG !e! tag:one,2000:\n---\n!e!a%20b v\n', '%TAG !f! tag:one,\n---\n', '!f!2000%3Aa%20b'],
   ['%TAG !e! tag:yaml.org,2002:\n---\n!e!a%20%21 v\n', '', '!!a%20%21'],
   ['!a%3E v\n', '%TAG ! tag:one,2000:\n%TAG !l! !\n---\n', '!l!a%3E'],
   // Without a handle for it, there is nothing better than the URI.

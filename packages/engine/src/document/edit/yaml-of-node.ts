@@ -1,8 +1,10 @@
 import { propertiesOf } from '../../print/flow-text.ts';
 import {
+  firstChildOf,
   fromOf,
   isBlockScalar,
   KIND_DOCUMENT,
+  KIND_TAG,
   kindOf,
   nextOf,
   parentOf,
@@ -10,8 +12,9 @@ import {
 } from '../../syntax/tree.ts';
 import { trimmedStart } from '../../text/trimmed.ts';
 import { collectionRange, isBlock, isCollection } from '../entry-spans.ts';
-import { directivesFor } from '../foreign-tags.ts';
 import type { NodeLocation } from '../locate.ts';
+import { directivesFor } from '../tag-directives.ts';
+import { hasKind } from './alias-edits.ts';
 import { sourceOfCopy } from './new-value.ts';
 import { scalarCopy } from './scalar-copy.ts';
 import { valueRanges } from './value-edits.ts';
@@ -21,8 +24,10 @@ type PlacedNode = Pick<NodeLocation, 'value' | 'parent'>;
 
 /** The value at a place as a YAML text of its own, without its anchor and tag. */
 export function yamlOf(tree: SyntaxTree, place: PlacedNode): string {
-  const directives = isCollection(tree, place.value) ? directivesFor(tree, place.value) : '';
-  return `${directives}${linesOf(tree, place).join('\n')}\n`;
+  const { value: row } = place;
+  const hasTags =
+    isCollection(tree, row) && hasKind(tree, KIND_TAG, firstChildOf(tree, row), nextOf(tree, row));
+  return `${hasTags ? directivesFor(tree, row) : ''}${linesOf(tree, place).join('\n')}\n`;
 }
 
 function linesOf(tree: SyntaxTree, { value: row, parent }: PlacedNode): readonly string[] {

@@ -13,6 +13,8 @@ FROM node:22-alpine
 COPY --from=build /source/packages/cli/package.json /source/packages/cli/LICENSE /opt/yamlkit/
 COPY --from=build /source/packages/cli/bin /opt/yamlkit/bin
 COPY --from=build /source/packages/cli/dist /opt/yamlkit/dist
+# A container starts without what earlier ones have compiled.
+RUN node /opt/yamlkit/bin/compile-ahead.cjs
 USER node
 WORKDIR /work
 ENTRYPOINT ["node", "/opt/yamlkit/bin/yamlkit.cjs"]

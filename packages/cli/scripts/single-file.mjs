@@ -1,11 +1,12 @@
 // Makes one executable file of yamlkit and of the Node that runs this script (a "single executable
-// application"): node packages/cli/scripts/single-file.mjs OUTPUT, after a build. Needs Node 20.19 or newer
+// application"), and tries it: node packages/cli/scripts/single-file.mjs OUTPUT, after a build. Needs Node 20.19 or newer
 // and the package postject, which npx fetches. The schemas of the catalog are inside.
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   chmodSync,
   copyFileSync,
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -20,17 +21,18 @@ import { fileURLToPath } from 'node:url';
 
 const FUSE = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2';
 const folder = fileURLToPath(new URL('..', import.meta.url));
-const dist = path.join(folder, 'dist');
 const output = path.resolve(process.argv[2] ?? 'yamlkit');
 const work = mkdtempSync(path.join(tmpdir(), 'yamlkit-single-'));
+const program = path.join(work, 'program');
 
 try {
-  const files = filesBelow(dist).filter((file) => /\.(?:cjs|json)$/.test(file));
-  const assets = Object.fromEntries([
-    ...files.map((file) => [`dist/${file}`, path.join(dist, file)]),
-    ['package.json', path.join(folder, 'package.json')],
-  ]);
-  writeFileSync(path.join(work, 'start.cjs'), startText());
+  for (const name of ['bin', 'dist', 'package.json']) {
+    cpSync(path.join(folder, name), path.join(program, name), { recursive: true });
+  }
+  run(process.execPath, [path.join(program, 'bin/compile-ahead.cjs')]);
+  const names = filesBelow(program).filter((name) => /\.(?:cjs|json)$/.test(name));
+  const assets = Object.fromEntries(names.map((name) => [name, path.join(program, name)]));
+  writeFileSync(path.join(work, 'start.cjs'), startText(names));
   writeFileSync(
     path.join(work, 'sea.json'),
     JSON.stringify({
@@ -57,6 +59,7 @@ try {
     FUSE,
     ...where,
   ]);
+  checkOutput();
   console.log(`${output}: ${(statSync(output).size / 1e6).toFixed(0)} MB`);
 } finally {
   rmSync(work, { recursive: true, force: true });
@@ -65,6 +68,22 @@ try {
 /** @param {string} command @param {string[]} args */
 function run(command, args) {
   execFileSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+/** Runs what was made, with a cache of its own, the first time and once more. */
+function checkOutput() {
+  const env = { ...process.env, XDG_CACHE_HOME: work, LOCALAPPDATA: work };
+  for (const [input, expected] of [
+    ['a: 1\n', 0],
+    ['a: [\n', 1],
+  ]) {
+    const { status, stderr } = spawnSync(output, ['validate', '-'], {
+      input,
+      env,
+      encoding: 'utf8',
+    });
+    if (status !== expected) throw new Error(`${output} validate: status ${status}\n${stderr}`);
+  }
 }
 
 /** @param {string} root @returns {string[]} */
@@ -76,15 +95,13 @@ function filesBelow(root) {
 
 /**
  * What the executable runs. Node can load modules from files only, so they are laid into the user's folder
- * for caches once, under a name that says what they hold.
+ * for caches once, under a name that depends on what they hold.
+ *
+ * @param {readonly string[]} names
  */
-function startText() {
-  const files = filesBelow(dist)
-    .filter((file) => /\.(?:cjs|json)$/.test(file))
-    .map((file) => `dist/${file}`);
+function startText(names) {
   const hash = createHash('sha256');
-  for (const file of files) hash.update(readFileSync(path.join(folder, file)));
-  const names = JSON.stringify(['package.json', ...files]);
+  for (const name of names) hash.update(readFileSync(path.join(program, name)));
   return `const fs = require('node:fs');
 const { createRequire } = require('node:module');
 const os = require('node:os');
@@ -97,10 +114,10 @@ const target = path.join(parent, 'program-${hash.digest('hex').slice(0, 16)}');
 if (!fs.existsSync(target)) {
   fs.mkdirSync(parent, { recursive: true, mode: 0o700 });
   const made = fs.mkdtempSync(target + '-');
-  for (const name of ${names}) {
+  for (const name of ${JSON.stringify(names)}) {
     const file = path.join(made, name);
     fs.mkdirSync(path.dirname(file), { recursive: true });
-    fs.writeFileSync(file, getAsset(name, 'utf8'));
+    fs.writeFileSync(file, Buffer.from(getAsset(name)));
   }
   try {
     fs.renameSync(made, target);
@@ -110,8 +127,7 @@ if (!fs.existsSync(target)) {
     if (!fs.existsSync(target)) throw error;
   }
 }
-const main = path.join(target, 'dist', 'main.cjs');
-require('node:module').enableCompileCache?.();
-createRequire(main)(main).run();
+const program = path.join(target, 'bin', 'yamlkit.cjs');
+createRequire(program)(program);
 `;
 }

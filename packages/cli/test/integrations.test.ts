@@ -326,6 +326,14 @@ describe('the image', () => {
         });
       }
     }
+    const [, compiler = ''] = /^RUN node (\/opt\/.+)$/m.exec(dockerfile) ?? [];
+    const compiled = spawnSync(process.execPath, [path.join(image, compiler)], {
+      encoding: 'utf8',
+    });
+    expect(compiled).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/^Compiled \d+ files/),
+    });
     const [, command = '[]'] = /^ENTRYPOINT (.+)$/m.exec(dockerfile) ?? [];
     const [, program = ''] = JSON.parse(command);
     const { status, stdout } = spawnSync(

@@ -1,17 +1,15 @@
 // node bench/compare-tools.mjs: runs everyday jobs with yamlkit and with the other tools that are on this machine,
-// and prints what comes of them and how long each takes, as Markdown. Build yamlkit first; docs/comparison.md
+// and prints what comes of them, as Markdown. Build yamlkit first; docs/comparison.md
 // has what it printed. With --install, also installs packages of npm into empty folders and weighs them.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { median } from './statistics.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const yamlkit = `node ${path.join(root, 'packages/cli/bin/yamlkit.cjs')}`;
 const prettier = `node ${path.join(root, 'bench/node_modules/prettier/bin/prettier.cjs')}`;
-const ROUNDS = 15;
 
 const DEPLOYMENT = `# The web server.
 apiVersion: apps/v1
@@ -80,16 +78,6 @@ const JOBS = [
   ],
 ];
 
-/** What is only started, for the time that takes. */
-const STARTS = [
-  ['node -e 0', 'node -e 0'],
-  ['yamlkit', `${yamlkit} validate --no-lint style.yaml`],
-  ['yamlkit, linting', `${yamlkit} validate style.yaml`],
-  ['yamllint', 'yamllint style.yaml'],
-  ['prettier', `${prettier} --check style.yaml`],
-  ['yq (kislyuk)', 'yq -y . style.yaml'],
-];
-
 const PACKAGES = ['prettier', 'yaml-language-server', 'yaml-lint'];
 
 /** @param {string} command @param {string} folder */
@@ -105,16 +93,6 @@ function folderWithFiles() {
   const folder = mkdtempSync(path.join(tmpdir(), 'yamlkit-compare-'));
   for (const [name, text] of Object.entries(FILES)) writeFileSync(path.join(folder, name), text);
   return folder;
-}
-
-/** Processor time of a command with its children, in milliseconds. @param {string} command @param {string} folder */
-function cpuOf(command, folder) {
-  const { output } = run(`${command} > /dev/null 2>&1; times`, folder);
-  const [, line = ''] = output.split('\n').slice(-2);
-  const parts = [...line.matchAll(/(\d+)m([\d.]+)s/g)].map(
-    ([, m, s]) => Number(m) * 60_000 + Number(s) * 1000,
-  );
-  return parts.reduce((sum, each) => sum + each, 0);
 }
 
 /** @param {string} folder @returns {number} */
@@ -151,18 +129,6 @@ for (const [job, ...commands] of JOBS) {
     rmSync(folder, { recursive: true });
   }
 }
-console.log('## Start\n\n| | processor time, median |\n|---|---|');
-const folder = folderWithFiles();
-const times = new Map(STARTS.map(([name]) => [name, /** @type {number[]} */ ([])]));
-for (let round = 0; round <= ROUNDS; round++) {
-  for (const [name, command] of STARTS) {
-    const time = cpuOf(command, folder);
-    // The first round fills caches.
-    if (round > 0) times.get(name)?.push(time);
-  }
-}
-for (const [name, each] of times) console.log(`| ${name} | ${Math.round(median(each))} ms |`);
-rmSync(folder, { recursive: true });
 if (process.argv.includes('--install')) {
   console.log('\n## Install\n\n| tool | packages | size | time |\n|---|---|---|---|');
   const packed = mkdtempSync(path.join(tmpdir(), 'yamlkit-packed-'));

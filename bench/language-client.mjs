@@ -6,6 +6,8 @@ const HEADER_END = '\r\n\r\n';
 /** A language server in a process of its own, spoken to over its standard streams. */
 export class LanguageClient {
   #child;
+  /** Rejects when the server ends, which would leave whoever waits without an answer. */
+  #ended;
   #left = Buffer.alloc(0);
   #lastId = 0;
   #replies = new Map();
@@ -22,6 +24,11 @@ export class LanguageClient {
       stdio: ['pipe', 'pipe', 'ignore'],
     });
     this.#child.stdout.on('data', (chunk) => this.#read(chunk));
+    this.#ended = new Promise((_, reject) => {
+      this.#child.once('exit', (status) => reject(new Error(`The server ended: ${status}`)));
+    });
+    // Until somebody waits for an answer, nobody asks.
+    this.#ended.catch(() => {});
   }
 
   async start(capabilities) {
@@ -33,7 +40,8 @@ export class LanguageClient {
   request(method, params) {
     const id = ++this.#lastId;
     this.#send({ id, method, params });
-    return new Promise((resolve) => this.#replies.set(id, resolve));
+    const reply = new Promise((resolve) => this.#replies.set(id, resolve));
+    return Promise.race([reply, this.#ended]);
   }
 
   notify(method, params) {
@@ -44,7 +52,7 @@ export class LanguageClient {
   diagnosticsOf(uri, method, params) {
     const found = new Promise((resolve) => this.#diagnostics.set(uri, resolve));
     this.notify(method, params);
-    return found;
+    return Promise.race([found, this.#ended]);
   }
 
   /** CPU time so far, in milliseconds; Linux counts it in steps of 10. */

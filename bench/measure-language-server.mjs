@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { customResourceBundle } from './corpora/kinds/files.mjs';
 import { kubernetes } from './corpora/kubernetes.mjs';
 import { oneDocument } from './corpora/one-document.mjs';
 import { LanguageClient } from './language-client.mjs';
@@ -13,6 +14,7 @@ const MOST_KEY_MS = new Map([
 const TEXTS = [
   ['one document', oneDocument, true],
   ['a stream of manifests', kubernetes, false],
+  ['custom resource definitions', (bytes) => customResourceBundle(bytes, 1), false],
 ];
 /** Linux counts CPU time in steps of 10 ms, so that several keys are measured at once. */
 const KEYS_AT_ONCE = 5;

@@ -1,72 +1,102 @@
-// npm run typing: types into a large document on the production site and measures from key to paint
-// and the tasks of the main thread over 50 ms, on every page with an editor; and on a processor made four
-// times slower when the validator's editor is up, and from key to paint in a smaller document. Ends with
-// status 1 when a budget is missed. Give megabytes to try another size: npm run typing -- 1
 import { chromium } from 'playwright-core';
 import { CHROMIUM_FLAGS, ensureChromium } from '../scripts/set-up/chromium.mjs';
 import { serveBuiltSite } from '../scripts/set-up/serve-built-site.mjs';
 import { kubernetes } from './corpora/kubernetes.mjs';
+import { measureLanguageServer } from './measure-language-server.mjs';
+import { table } from './table.mjs';
 
+/** Milliseconds from key to paint. */
 const MOST_MEDIAN = 50;
+const MEGABYTES = 10;
 const KEYS = 80;
 /** Milliseconds between keys: a quick typist's, and longer than a pause after which pages work. */
 const PAUSES = { quick: 90, slow: 700 };
 /** On the slower processor. */
 const SLOW = { rate: 4, path: '/validator', megabytes: 1.9, mostReady: 2_000, mostMedian: 100 };
 const PAGES = ['/validator', '/formatter', '/converter', '/parser', '/merger', '/diff'];
-
-const megabytes = Number(process.argv[2] ?? 10);
-const site = await serveBuiltSite();
-const browser = await chromium.launch({
-  executablePath: await ensureChromium(),
-  args: CHROMIUM_FLAGS,
-});
-let hasMissed = false;
-const large = kubernetes(megabytes * 1e6);
-try {
-  console.log(`${megabytes} MB, ${KEYS} keys; milliseconds from key to paint, and long tasks`);
-  for (const path of PAGES) {
-    for (const [pace, pause] of Object.entries(PAUSES)) await measure(path, pace, pause);
-  }
-  console.log(`The same at ${SLOW.rate} times slower CPU, ${SLOW.megabytes} MB`);
-  await measureSlow();
-} finally {
-  await browser.close();
-  await site.stop();
-}
-process.exit(hasMissed ? 1 : 0);
+const VIEWPORT = { width: 1280, height: 900 };
 
 /**
- * @param {string} path
- * @param {string} pace
- * @param {number} pause
+ * Typing in the language server, and unless `isQuick` on the page: what a key takes up to its diagnostics there, and up to
+ * its paint here.
  */
-async function measure(path, pace, pause) {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-  await page.goto(site.address + path);
-  await openText(page, large);
-  const { median, cells, tasks } = await type(page, pace === 'slow' ? KEYS / 8 : KEYS, pause);
-  await page.close();
-  const isMissed = !(median < MOST_MEDIAN) || tasks.length > 0;
-  report([path.padEnd(12), pace.padEnd(6), ...cells], isMissed);
+export async function measureTyping(at) {
+  const languageServer = await measureLanguageServer(at);
+  if (at.isQuick) return { languageServer };
+  return { languageServer, page: await measurePage(at) };
 }
 
-async function measureSlow() {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+/**
+ * Types into a large document on every page with an editor of the production site, in Chromium: from key to paint, and
+ * tasks of the main thread over 50 ms. On a processor made four times slower, when the validator's editor is ready and from
+ * key to paint in a smaller document. On quiet machines only: other work shows up as ours.
+ */
+async function measurePage({ budgets }) {
+  const site = await serveBuiltSite();
+  const browser = await chromium.launch({
+    executablePath: await ensureChromium(),
+    args: CHROMIUM_FLAGS,
+  });
+  const figures = [];
+  try {
+    const text = kubernetes(MEGABYTES * 1e6);
+    for (const path of PAGES) {
+      for (const [pace, pause] of Object.entries(PAUSES)) {
+        const keys = pace === 'slow' ? KEYS / 8 : KEYS;
+        const page = await browser.newPage({ viewport: VIEWPORT });
+        await page.goto(site.address + path);
+        await openText(page, text);
+        const typed = await type(page, keys, pause);
+        await page.close();
+        const name = `${path}, ${MEGABYTES} MB, ${pace}`;
+        figures.push({ name, ...typed });
+        checkPaint(budgets, name, typed.median, MOST_MEDIAN);
+        budgets.check(`${name}, tasks over 50 ms`, typed.tasks.length, { atMost: 0 });
+      }
+    }
+    figures.push(await measureSlow(browser, site.address, budgets));
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+  print(figures);
+  return figures;
+}
+
+async function measureSlow(browser, address, budgets) {
+  const name = `${SLOW.path}, ${SLOW.megabytes} MB, CPU ${SLOW.rate} times slower`;
+  const page = await browser.newPage({ viewport: VIEWPORT });
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW.rate });
   await page.addInitScript(watchEditor);
-  await page.goto(site.address + SLOW.path);
+  await page.goto(address + SLOW.path);
   await page.waitForFunction(() => 'editorReady' in window);
   const ready = await page.evaluate(() => /** @type {any} */ (window).editorReady);
-  report(
-    [SLOW.path.padEnd(12), `editor ready after ${ready.toFixed(0)}`],
-    !(ready < SLOW.mostReady),
-  );
+  budgets.check(`${name}, editor ready within ${SLOW.mostReady} ms`, ready, {
+    atMost: SLOW.mostReady,
+    unit: ' ms',
+  });
   await openText(page, kubernetes(SLOW.megabytes * 1e6));
-  const { median, cells } = await type(page, KEYS / 2, PAUSES.quick * SLOW.rate);
+  const typed = await type(page, KEYS / 2, PAUSES.quick * SLOW.rate);
   await page.close();
-  report([SLOW.path.padEnd(12), 'quick ', ...cells], !(median < SLOW.mostMedian));
+  checkPaint(budgets, name, typed.median, SLOW.mostMedian);
+  return { name, ready, ...typed };
+}
+
+function checkPaint(budgets, name, median, atMost) {
+  const budget = `${name}, median from key to paint at most ${atMost} ms`;
+  budgets.check(budget, median, { atMost, unit: ' ms' });
+}
+
+function print(figures) {
+  const rows = figures.map(({ name, ready, median, most95, most, tasks }) => [
+    name,
+    ...[median, most95, most].map((ms) => `${ms.toFixed(1)} ms`),
+    tasks.map(Math.round).join(' ') || 'none',
+    ready === undefined ? '' : `${ready.toFixed(0)} ms`,
+  ]);
+  const head = ['From key to paint', 'median', '95 %', 'most', 'tasks over 50 ms', 'editor ready'];
+  console.log(`${table(head, rows)}\n`);
 }
 
 /**
@@ -106,22 +136,12 @@ async function type(page, count, pause) {
   const { paints, tasks } = await page.evaluate(() => /** @type {any} */ (window).measured);
   const sorted = [...paints].sort((/** @type {number} */ a, /** @type {number} */ b) => a - b);
   const median = sorted[sorted.length >> 1] ?? Number.NaN;
-  const cells = [
-    `median ${median.toFixed(1)}`,
-    `95 % ${(sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN).toFixed(1)}`,
-    `most ${(sorted.at(-1) ?? Number.NaN).toFixed(1)}`,
-    `long tasks ${tasks.length}${tasks.length > 0 ? `: ${tasks.map(Math.round).join(' ')}` : ''}`,
-  ];
-  return { median, cells, tasks };
-}
-
-/**
- * @param {readonly string[]} cells
- * @param {boolean} isMissed
- */
-function report(cells, isMissed) {
-  if (isMissed) hasMissed = true;
-  console.log([...cells, isMissed ? 'MISS' : 'PASS'].join('  '));
+  return {
+    median,
+    most95: sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN,
+    most: sorted.at(-1) ?? Number.NaN,
+    tasks: /** @type {number[]} */ (tasks),
+  };
 }
 
 /** Runs in the page: notes when the first editor is there, in milliseconds since the page was asked for. */

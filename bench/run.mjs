@@ -1,26 +1,28 @@
 #!/usr/bin/env node
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { availableParallelism, cpus, tmpdir } from 'node:os';
+import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { buildTargets } from '../scripts/targets/build-targets.mjs';
 import { Budgets } from './budgets.mjs';
 import { kubernetes } from './corpora/kubernetes.mjs';
-import { measureBesideLibfyaml, measureCommands, measureLinters } from './measure-commands.mjs';
+import { measureCommands, measureLinters } from './measure-commands.mjs';
 import { measureDiff } from './measure-diff.mjs';
 import { measureEdit } from './measure-edit.mjs';
-import { measureFileCommands } from './measure-file-commands.mjs';
 import { measureFiles, measureKinds } from './measure-files.mjs';
 import { measureFormat } from './measure-format.mjs';
 import { measureHostileSchemas } from './measure-hostile-schemas.mjs';
 import { measureJson } from './measure-json.mjs';
-import { measureLanguageServer } from './measure-language-server.mjs';
 import { measureMerge } from './measure-merge.mjs';
 import { measureSchemas } from './measure-schemas.mjs';
 import { measureBombs, measureShapes } from './measure-shapes.mjs';
 import { measureSideBySide } from './measure-side-by-side.mjs';
+import { measureStart } from './measure-start.mjs';
 import { measureSteps } from './measure-steps.mjs';
+import { measureStream } from './measure-stream.mjs';
+import { measureTyping } from './measure-typing.mjs';
+import { RESULTS, saveResults } from './results/save-results.mjs';
 
 const PARTS = {
   sizes: (at) => measureSideBySide(texts(), at),
@@ -37,10 +39,11 @@ const PARTS = {
   edit: (at) => measureEdit(folder, at),
   schemas: (at) => measureSchemas(folder, at),
   'hostile-schemas': (at) => measureHostileSchemas(folder, at),
-  'language-server': (at) => measureLanguageServer(at),
+  typing: (at) => measureTyping(at),
   commands: (at) => measureCommands(generate(5), at),
-  'file-commands': (at) => measureFileCommands(folder, at),
-  libfyaml: (at) => measureBesideLibfyaml(largeTexts(), emptyFile(), at),
+  start: (at) =>
+    measureStart(folder, { ...at, nodes: values.nodes?.split(',') ?? [process.execPath] }),
+  stream: (at) => measureStream(folder, { ...at, isLong: values.gigabyte }),
   linters: (at) => measureLinters(lintSubjects(), at),
 };
 
@@ -52,6 +55,9 @@ Measures the engine beside other YAML parsers in one run; see bench/README.md.
   --only LIST  parts to run, with commas between them (default: all):
                ${Object.keys(PARTS).join(', ')}
   --json FILE  write the figures there as well
+  --save       write those of ${Object.keys(RESULTS).join(', ')} to bench/results/ and docs/comparison.md as well
+  --nodes LIST executables of Node for the part start, with commas between them (default: this one)
+  --gigabyte   1 GB in the part stream
   --no-build   measure the engine as it was built last
   FILES        YAML files to measure instead of the generated sizes
 
@@ -64,6 +70,9 @@ const { values, positionals } = parseArgs({
     quick: { type: 'boolean', default: false },
     only: { type: 'string' },
     json: { type: 'string' },
+    save: { type: 'boolean', default: false },
+    nodes: { type: 'string' },
+    gigabyte: { type: 'boolean', default: false },
     build: { type: 'boolean', default: true },
     help: { type: 'boolean', short: 'h', default: false },
   },
@@ -90,8 +99,9 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 const budgets = new Budgets();
 const report = {
-  machine: `${cpus()[0]?.model ?? 'unknown'}, ${availableParallelism()} threads, Node ${process.version}`,
+  machine: `${cpus()[0]?.model ?? 'unknown'}, ${availableParallelism()} threads, Node ${process.version}, load average ${loadavg()[0].toFixed(0)}`,
   date: new Date().toISOString(),
+  isQuick: values.quick,
 };
 console.log(`${report.machine}\n`);
 
@@ -106,6 +116,7 @@ for (const name of parts) {
 console.log(budgets.describe());
 report.budgets = budgets.results;
 if (values.json) writeFileSync(values.json, `${JSON.stringify(report, undefined, 2)}\n`);
+if (values.save) saveResults(report);
 process.exitCode = budgets.isKept ? 0 : 1;
 
 /** What the side-by-side part measures: name, file, size, and whether budgets are about it. */
@@ -147,19 +158,6 @@ function lintSubjects() {
     ...(values.quick ? [] : [{ name: '10 MB', files: [generate(10)], budget: 50 }]),
     { name: '300 files of 8 to 14 kB', files: many },
   ];
-}
-
-function largeTexts() {
-  return (values.quick ? [10] : [10, 100]).map((megabytes) => ({
-    name: `${megabytes} MB`,
-    file: generate(megabytes),
-  }));
-}
-
-function emptyFile() {
-  const file = path.join(folder, 'empty.yaml');
-  writeFileSync(file, '');
-  return file;
 }
 
 function generate(megabytes) {

@@ -27,16 +27,18 @@ ${list.join('\n')}
 
 ## Long files
 
-\`validate\`, \`format\`, \`convert --documents lines\`, \`get\`, \`query\`, \`edit\` and \`explode\` read long streams in
-pieces of whole documents, from files and all but \`query\` from standard input, so memory does not grow with them. Streams
+\`validate\`, \`format\`, \`convert --documents lines\`, \`get\`, \`query\`, \`split\`, \`edit\` and \`explode\` read long streams in
+pieces of whole documents, from files and all but \`query\` and \`split\` from standard input, so memory does not grow with them. Streams
 may have any length, and one document up to 104,857,600 characters. A stream counts as long if it has at least 4 MiB, in UTF-8;
 for \`validate\` only if it is longer than one document may be, because references between documents are not checked in
 pieces (with \`--no-meaning\` 4 MiB as well). Output is written as it comes: if a document has errors, what comes before it
-has been printed, but a file to be changed stays as it was.
+has been printed, but a file to be changed stays as it was. \`split\` first reads the file for errors and for the names of all
+documents, which it keeps, and then writes.
 
 These are read as a whole, up to the same limit: templates, reports in JSON and for GitLab, \`--fix\`, \`--minify\`,
-\`--output-dir\`, \`edit --diff\` and \`edit --jq\`, and paths for \`get\` and \`edit\` that begin with neither \`[*]\` nor the number of
-a document. With \`auto\`, \`format\` goes by the first megabyte.
+\`--output-dir\`, \`edit --diff\`, programs of \`edit --jq\` that use \`documents\`, and paths for \`get\` and
+\`edit\` that begin with neither \`[*]\` nor the number of a document. With \`auto\`, \`format\` goes by the first megabyte;
+\`edit\` indents new collections like the documents around them.
 
 ## Exit status
 

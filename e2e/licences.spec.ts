@@ -39,7 +39,7 @@ describe('the licences of what the site bundles', () => {
     const transitive = [
       'scheduler',
       '@lezer/common',
-      '@radix-ui/react-tabs',
+      '@radix-ui/react-toast',
       'tailwindcss',
       'vite',
     ];

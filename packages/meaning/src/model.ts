@@ -187,11 +187,20 @@ export function namesIn(
   return found;
 }
 
+/** By the root of a document, the space that it says it is in; undefined where it says none. */
+const spaces = new WeakMap<Frame, string | undefined>();
+
 /** Whether the documents of two frames are in different spaces, such as namespaces: both say which. */
 export function areApart({ space }: Format, a: Frame, b: Frame): boolean {
   if (space === undefined) return false;
-  const [one, other] = [a, b].map((frame) => textOf(descendantOf(rootOf(frame), ...space)));
+  const one = spaceOf(rootOf(a), space);
+  const other = spaceOf(rootOf(b), space);
   return one !== undefined && other !== undefined && one !== other;
+}
+
+function spaceOf(root: Frame, path: readonly string[]): string | undefined {
+  if (!spaces.has(root)) spaces.set(root, textOf(descendantOf(root, ...path)));
+  return spaces.get(root);
 }
 
 function rootOf(frame: Frame): Frame {

@@ -53,6 +53,23 @@ describe('objects of a stream', () => {
   });
 });
 
+describe('what an autoscaler scales', () => {
+  const deployment = `apiVersion: apps/v1\nkind: Deployment\nmetadata: { name: frontend }\n`;
+  const autoscaler = `apiVersion: autoscaling/v2\nkind: HorizontalPodAutoscaler\nmetadata: { name: web }\nspec: { maxReplicas: 2, scaleTargetRef: { apiVersion: apps/v1, kind: Deployment, name: frontned } }\n`;
+  const slips = (count: number) =>
+    said('unknown-workload', stream(deployment, ...Array<string>(count).fill(autoscaler)));
+
+  it('may be a slip', () => {
+    expect(slips(1)).toEqual([
+      '8: No workload is named “frontned” in this file. Did you mean “frontend”?',
+    ]);
+  });
+
+  it('is compared with all names for the first of many unknown ones alone, as each takes as long as there are names', () => {
+    expect(slips(300)).toHaveLength(200);
+  });
+});
+
 describe('volumes of a container', () => {
   const pod = (...containers: string[]) =>
     `apiVersion: v1\nkind: Pod\nmetadata: { name: web }\nspec:\n  volumes: [{ name: a, emptyDir: {} }]\n  containers:\n${containers

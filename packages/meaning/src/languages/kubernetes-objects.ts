@@ -3,7 +3,14 @@ import { nearestName } from '@yamlkit/text';
 import { isClosedFor, isLikelySlip, placeOf } from '../check-names.ts';
 import { matchesOf, selectorIn } from '../check-selectors.ts';
 import { listed, shown } from '../finding.ts';
-import { areApart, type Definition, definitionsIn, type LabelSet, namesIn } from '../model.ts';
+import {
+  areApart,
+  type Definition,
+  definitionsIn,
+  type LabelSet,
+  type Model,
+  namesIn,
+} from '../model.ts';
 import {
   childOf,
   descendantOf,
@@ -271,6 +278,17 @@ function servicePorts({ frame, owner }: Definition): string[] {
   );
 }
 
+/** Unknown names for which a near one is looked for. Each takes as long as there are names. */
+const MOST_SEARCHES = 200;
+const searchesOf = new WeakMap<Model, number>();
+
+/** Whether a near name is looked for once more. */
+function mayLookForName(model: Model): boolean {
+  const searches = searchesOf.get(model) ?? 0;
+  searchesOf.set(model, searches + 1);
+  return searches < MOST_SEARCHES;
+}
+
 /** What a mapping with `kind` and `name` refers to: only a slip is certain, since objects may be elsewhere. */
 function checkNamed(passage: PassageReader, kind: string): void {
   const { frame, model } = passage;
@@ -287,7 +305,7 @@ function checkNamed(passage: PassageReader, kind: string): void {
     return;
   }
   if (description.known?.includes(name.text)) return;
-  const near = nearestName(name.text, names());
+  const near = mayLookForName(model) ? nearestName(name.text, names()) : undefined;
   const isForeign = description.foreign?.test(name.text) === true || isOfSystem(passage);
   const isClosed = isClosedFor(model, kind, frame) && !isForeign;
   if (!isClosed && (near === undefined || !isLikelySlip(name.text, near))) return;

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { targetEditor } from '../active-tool.ts';
 import { PlainText } from '../documents/document-text.ts';
 import { keptDocument } from '../documents/kept-documents.ts';
@@ -7,7 +7,8 @@ import { editorOf } from './editors-shown.ts';
 
 /** Text pasted outside of fields goes into the tool's editor, even before that is loaded. */
 export function usePagePaste(): void {
-  useEffect(() => {
+  // As early as can be: other effects of a page that starts wait for what is more urgent.
+  useLayoutEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
       const [target] = event.composedPath();
       if (event.defaultPrevented || event.clipboardData === null || takesText(target)) return;

@@ -5,6 +5,18 @@ import { keptDocument } from '../documents/kept-documents.ts';
 import { loadFiles } from '../files/load-files.ts';
 import { editorOf } from './editors-shown.ts';
 
+/** What was pasted before the page was hydrated. */
+let early: string | undefined;
+
+function keepEarly(event: ClipboardEvent): void {
+  const [target] = event.composedPath();
+  const text = event.clipboardData?.getData('text/plain');
+  if (text && !takesText(target)) early = text;
+}
+
+// With the code of the page: hydrating it takes its time.
+if (typeof window !== 'undefined') addEventListener('paste', keepEarly);
+
 /** Text pasted outside of fields goes into the tool's editor, even before that is loaded. */
 export function usePagePaste(): void {
   // As early as can be: other effects of a page that starts wait for what is more urgent.
@@ -22,6 +34,9 @@ export function usePagePaste(): void {
       else if (editor !== undefined) editor.paste(text);
       else pasteInto(id, text);
     };
+    removeEventListener('paste', keepEarly);
+    if (early !== undefined) pasteInto(targetEditor(), early);
+    early = undefined;
     addEventListener('paste', onPaste);
     return () => removeEventListener('paste', onPaste);
   }, []);

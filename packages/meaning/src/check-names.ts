@@ -8,6 +8,7 @@ import {
   definitionsIn,
   type Frame,
   hasNames,
+  MOST_SEARCHES,
   type Model,
   namesIn,
   type Scope,
@@ -66,9 +67,6 @@ function usesByNode(model: Model): ReadonlyMap<number, Use> {
   }
   return found;
 }
-
-/** Unknown names for which a near one is looked for. Each takes as long as there are names. */
-const MOST_SEARCHES = 200;
 
 function unknownNames(model: Model): Finding[] {
   const found: Finding[] = [];

@@ -164,6 +164,9 @@ export function hasNames(scope: Scope, kind: string): boolean {
   return false;
 }
 
+/** Unknown names of one text for which a near one is looked for. Each takes as long as there are names. */
+export const MOST_SEARCHES = 200;
+
 /** Names that are looked at to find the one that was meant. */
 const MOST_NAMES = 1_000;
 

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { visibleText } from '@yamlkit/engine/reports';
 import { StreamValidator } from '@yamlkit/engine/yaml';
+import { countOf } from '@yamlkit/text';
 import { EXIT_CLEAN, EXIT_FAILURE, EXIT_FINDINGS, type ExitStatus } from '../exit-status.ts';
 import { type Encoding, encodeText, encodingOf } from '../files/decode-text.ts';
 import { describeFileError } from '../files/describe-file-error.ts';
@@ -49,7 +50,7 @@ export async function splitCommand(
       if (note !== undefined) tellAbout({ name, message: note }, terminal);
       count++;
     }
-    terminal.err(`${count} ${count === 1 ? 'file' : 'files'} written\n`);
+    terminal.err(`${countOf(count, 'file')} written\n`);
     return EXIT_CLEAN;
   } catch (error) {
     if (error instanceof NameProblem) {

@@ -1,6 +1,7 @@
 import { visit } from '@yamlkit/engine/tree';
 import { nearestName } from '@yamlkit/text';
 import { shown } from '../finding.ts';
+import { MOST_SEARCHES } from '../model.ts';
 import { pathBeside } from '../project-path.ts';
 import type { PassageReader } from './passage-reader.ts';
 
@@ -8,8 +9,6 @@ import type { PassageReader } from './passage-reader.ts';
 const VARIABLE = /\$\$|\$\{([^}\n]*)(\}?)|\$([A-Za-z_]\w*)/g;
 /** A name, and perhaps what to take in its place. */
 const INNER = /^([A-Za-z_]\w*)(?:(?::?[-?+])[\s\S]*)?$/;
-/** Variables of one text for which a near one is looked for. */
-const MOST_SEARCHES = 200;
 
 /**
  * The variables of a Compose file. One that is not in the `.env` beside it may come from the environment, so only a name

@@ -8,6 +8,7 @@ import {
   type Definition,
   definitionsIn,
   type LabelSet,
+  MOST_SEARCHES,
   type Model,
   namesIn,
 } from '../model.ts';
@@ -278,8 +279,7 @@ function servicePorts({ frame, owner }: Definition): string[] {
   );
 }
 
-/** Unknown names for which a near one is looked for. Each takes as long as there are names. */
-const MOST_SEARCHES = 200;
+/** For how many unknown objects a near name has been looked for. */
 const searchesOf = new WeakMap<Model, number>();
 
 /** Whether a near name is looked for once more. */

@@ -5,7 +5,7 @@ import { keptDocument } from '../documents/kept-documents.ts';
 import { loadFiles } from '../files/load-files.ts';
 import { editorOf } from './editors-shown.ts';
 
-/** What was pasted before the page was hydrated. */
+/** The text that was pasted before the page was hydrated. */
 let early: string | undefined;
 
 function keepEarly(event: ClipboardEvent): void {
@@ -14,7 +14,7 @@ function keepEarly(event: ClipboardEvent): void {
   if (text && !takesText(target)) early = text;
 }
 
-// With the code of the page: hydrating it takes its time.
+// Along with the page's code, since hydrating the page takes a moment.
 if (typeof window !== 'undefined') addEventListener('paste', keepEarly);
 
 /** Text pasted outside of fields goes into the tool's editor, even before that is loaded. */

@@ -126,12 +126,39 @@ describe('the frame of a tool', () => {
     await expect.poll(() => left.innerText()).toMatch(/^b: a: 1\s*$/);
   });
 
+  test('keeps what is pasted before the page is hydrated', async ({ site }) => {
+    const page = await site.visit('/validator', {
+      prepare: (context) => context.addInitScript(pasteOnceHeard, 'a: early\n'),
+    });
+    const editor = page.getByRole('textbox', { name: 'YAML' }).first();
+    await expect.poll(() => editor.innerText()).toMatch(/^a: early\s*$/);
+    expect(await page.evaluate(() => document.documentElement.dataset.pastedInto)).toBe('server');
+  });
+
   test('uses the width of a large screen', async ({ site }) => {
     const page = await site.stay('/validator');
     await page.setViewportSize({ width: 1920, height: 1080 });
     expect((await boxOf(page, '.workbench')).width).toBeGreaterThan(1920 * 0.9);
   });
 });
+
+/** Runs in the page: pastes a text as soon as the page listens for that, and notes whether React had the page then. */
+function pasteOnceHeard(text: string): void {
+  const listen = window.addEventListener;
+  window.addEventListener = (...args: unknown[]) => {
+    Reflect.apply(listen, window, args);
+    if (args[0] !== 'paste' || document.documentElement.dataset.pastedInto) return;
+    const isHydrated = Object.keys(document.querySelector('main') ?? {}).some((key) =>
+      key.startsWith('__react'),
+    );
+    document.documentElement.dataset.pastedInto = isHydrated ? 'hydrated' : 'server';
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    document.body.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, composed: true }),
+    );
+  };
+}
 
 describe('focus mode', () => {
   test('fills the window, is remembered, and is left by its key', async ({ site }) => {

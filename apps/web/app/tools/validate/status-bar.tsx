@@ -42,7 +42,11 @@ export function StatusBar({ state, schemaState, problems, goTo, fix }: StatusBar
     <>
       <StatusVerdict verdict={isBad ? { ...verdict, problem } : verdict} />
       {problem !== undefined && !isBad && (
-        <button type="button" onClick={problem.goTo} className="status-problem lg:hidden">
+        <button
+          type="button"
+          onClick={problem.goTo}
+          className={`status-problem lg:hidden ${shown?.severity === 'error' ? '' : 'text-warning'}`}
+        >
           {problem.text}
         </button>
       )}

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { describedSchemas } from '../../../../../../../packages/schemas/scripts/descriptions/described-schemas.mjs';
-import type { SchemaRequest, SchemaVerdict } from '../../protocol.ts';
+import type { SchemaRequest } from '../../protocol.ts';
 
 // What was fetched is kept for as long as a worker lives, and tests of other files may have fetched it.
 vi.resetModules();
@@ -166,7 +166,7 @@ describe('schemas in the worker', () => {
     expect(problems).toMatchObject([{ code: 'schema/unknown-key', line: 8 }]);
   });
 
-  it('are given a fraction of a second while someone types, and say what was left out', async () => {
+  it('are given a fraction of a second while someone types, and go on from there', async () => {
     const numbered = (count: number, name: string) =>
       Array.from({ length: count }, (_, at) => `${name}${at}`);
     const forms = numbered(150, 'f').map((kind) => ({
@@ -184,9 +184,7 @@ describe('schemas in the worker', () => {
     const beginCheck = vi.spyOn(SchemaChecker.prototype, 'beginCheck');
     const reply = await checkSchemas({ ...own(schema), isTyping: true, beside: [] });
     vi.mocked(Date.now).mockRestore();
-    expect(reply).toMatchObject({ isPartial: true });
-    const messages = (reply as SchemaVerdict).problems.map(({ message }) => message);
-    expect(messages).toEqual([expect.stringContaining('rest follows when you stop typing')]);
+    expect(reply).toMatchObject({ isPartial: true, problems: [], problemCount: 0 });
     // It goes on where it was.
     beginCheck.mockClear();
     const whole = await checkSchemas({ ...own(schema), isTyping: false, beside: [] });

@@ -37,7 +37,17 @@ function Marked({ part }: { readonly part: Exclude<DocInline, string> }) {
 export function InlineCode({ children }: { readonly children: string }) {
   return (
     <code className="rounded-sm bg-sunken px-1 py-0.5 font-mono text-[0.9em] [overflow-wrap:anywhere]">
-      {children}
+      {children.length < 20 ? children : children.split(/(?=\.)/).map(breakable)}
     </code>
+  );
+}
+
+/** A part of a long path, which is broken before a dot rather than within a name. */
+function breakable(part: string, index: number) {
+  return (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
   );
 }

@@ -38,7 +38,7 @@ import {
 } from './places.ts';
 import { findLineEnd, isDashAt, skipToContent } from './separation.ts';
 import { isTemplateStart, skipTemplateLine } from './template.ts';
-import { CELL_FROM, ROW_SIZE } from './tree.ts';
+import { CELL_FROM, CELL_NEXT, ROW_SIZE } from './tree.ts';
 
 /** Production l-yaml-stream [211]: the whole text. */
 export function parseStream(s: ParserState): void {
@@ -189,11 +189,18 @@ function parseDashInMapping(s: ParserState, column: number): void {
   } else {
     const isKnown = isReported(s, 'misaligned-list-item', s.pos) || s.tabRunLine === s.lineStart;
     if (!isKnown && !reportGluedItemBeside(s, column)) {
-      s.report('list-item-in-mapping', s.pos, findLineEnd(s, s.pos));
+      if (isBelowList(s)) reportDedent(s, column, [s.lastListIndent]);
+      else s.report('list-item-in-mapping', s.pos, findLineEnd(s, s.pos));
     }
     skipDeeperLines(s, column);
     skipListItems(s, column);
   }
+}
+
+/** Whether the last value of the open mapping is a list: an item at the column of its key is one of those. */
+function isBelowList(s: ParserState): boolean {
+  const { rows, rowCount } = s.tree;
+  return s.lastListRow > s.row && rows[s.lastListRow * ROW_SIZE + CELL_NEXT] >= rowCount;
 }
 
 /** Further items at the same column are part of the same mistake. */

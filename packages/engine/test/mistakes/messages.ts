@@ -454,6 +454,15 @@ export const MESSAGES: Readonly<Record<string, readonly string[]>> = {
   'list items among keys, with a key after them': [
     'This list item is among the keys of a mapping, but one level is either a list or a mapping. Put a key before the list, or remove the dash.',
   ],
+  'list items at the column of their key, below deeper ones': [
+    'This list item is indented by 2 spaces, out of line with the items around it. Indent it by 4 spaces.',
+  ],
+  'a list item at the column of a key whose mapping ends with a list': [
+    'This list item is among the keys of a mapping, but one level is either a list or a mapping. Put a key before the list, or remove the dash.',
+  ],
+  'a list item among keys, after a list and a text': [
+    'This list item is among the keys of a mapping, but one level is either a list or a mapping. Put a key before the list, or remove the dash.',
+  ],
   'a first list item a column too far to the left': [
     'This list item is indented by 1 space, out of line with the items around it. Indent it by 2 spaces.',
   ],

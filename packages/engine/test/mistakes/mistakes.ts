@@ -876,6 +876,30 @@ export const MISTAKES: readonly Mistake[] = [
     expected: ['3:3 list-item-in-mapping'],
   },
   {
+    name: 'list items at the column of their key, below deeper ones',
+    text: lines(
+      's:',
+      '  list:',
+      '    - a: 1',
+      '      b: 2',
+      '  - a: 3',
+      '    b: 4',
+      '  - c',
+      '  d: 2',
+    ),
+    expected: ['5:3 misaligned-list-item'],
+  },
+  {
+    name: 'a list item at the column of a key whose mapping ends with a list',
+    text: lines('s:', '  m:', '    list:', '      - a', '  - b', '  d: 2'),
+    expected: ['5:3 list-item-in-mapping'],
+  },
+  {
+    name: 'a list item among keys, after a list and a text',
+    text: lines('list:', '  - a', 'text: b', '- c'),
+    expected: ['4:1 list-item-in-mapping'],
+  },
+  {
     name: 'a first list item a column too far to the left',
     text: lines('s:', '  list:', ' - a', '   - b', '  z: 1'),
     expected: ['3:2 misaligned-list-item'],

@@ -11,7 +11,7 @@ const ENTRY = /^( *)(- )?( *)(?:.*?:(?=[ \t]|$)(.*)|.*)$/;
  * only belong to one level:
  *
  * - one column deeper than an entry that has its value already: it is the next entry;
- * - a list item between a key and the items of its list: it is the next item;
+ * - a list item between a key and the items of its list, or at the column of that key: it is the next item;
  * - a key between two levels that is nearer to the deeper one, or whose outer one is of list items: it
  *   belongs to the deeper one;
  * - a first entry one column less deep than the next one: it goes beside that.
@@ -37,10 +37,11 @@ export function alignLines(
   }
   if (code === 'mapping-after-value') {
     if (outer !== undefined && column - outer === 1) wanted = outer;
+  } else if (inner !== undefined && isItem) {
+    if (isItemAt(lines, line, inner)) wanted = inner;
   } else if (inner !== undefined && outer !== undefined) {
     // A key cannot be at the level of list items.
-    const isNearer = inner - column < column - outer || isItemAt(lines, line, outer);
-    if (isItem ? isItemAt(lines, line, inner) : isNearer) wanted = inner;
+    if (inner - column < column - outer || isItemAt(lines, line, outer)) wanted = inner;
   }
   return wanted === undefined ? undefined : shift(lines, line, column, wanted);
 }
@@ -72,13 +73,16 @@ function isItemAt(lines: LineIndex, line: number, column: number): boolean {
   return false;
 }
 
-/** Moves a line and those after it that are indented as far, or are blank. */
+/** Moves a line and those after it that are indented as far, or are blank; beside a list item, items only. */
 function shift(lines: LineIndex, line: number, column: number, wanted: number): TextEdit[] {
   const edits: TextEdit[] = [];
+  const isItem = contentOf(lines, line).startsWith('- ', column);
   for (let at = line; at < lines.lineCount; at++) {
     const content = contentOf(lines, at);
     if (isBlankText(content)) continue;
-    if (indentOf(lines, at) < column) break;
+    const indent = indentOf(lines, at);
+    if (indent < column) break;
+    if (isItem && indent === column && !content.startsWith('- ', column)) break;
     const from = lines.starts[at];
     if (wanted > column) edits.push({ from, to: from, insert: ' '.repeat(wanted - column) });
     else edits.push({ from, to: from + column - wanted, insert: '' });

@@ -125,6 +125,11 @@ d: [1, # one
     ['a:\n   b: 1\n    c:\n      d: 2\n', 'a:\n  b: 1\n  c:\n    d: 2\n'],
     ['a: 1\n b: 2\n', 'a: 1\nb: 2\n'],
     ['a:\n  - 1\n - 2\n', 'a:\n  - 1\n  - 2\n'],
+    ['a:\n  - 1\n- 2\n- 3\nb: 4\n', 'a:\n  - 1\n  - 2\n  - 3\nb: 4\n'],
+    [
+      'a:\n  b:\n    - c: 1\n  - c: 2\n    d: 3\n  e: 4\n',
+      'a:\n  b:\n    - c: 1\n    - c: 2\n      d: 3\n  e: 4\n',
+    ],
     ['a:\n  - b: 1\n   c: 2\n', 'a:\n  - b: 1\n    c: 2\n'],
     ['a:\n  - b: 1\n     c: 2\n', 'a:\n  - b: 1\n    c: 2\n'],
     ['a:\n\tb:\n\t\t- 1\n', 'a:\n  b:\n    - 1\n'],

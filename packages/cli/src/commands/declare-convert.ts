@@ -3,7 +3,7 @@ import type { CommandDeclaration } from './command-declaration.ts';
 import type { ConvertFlags } from './convert.ts';
 import { declareOptions } from './declare-options.ts';
 import { keyOf } from './declared-names.ts';
-import { FILES, UNREADABLE } from './help-texts.ts';
+import { HELP_PARTS } from './help-texts.ts';
 import { OUTPUT_FOLDER_OPTION } from './output-folder-option.ts';
 import { FILES_ARGUMENT, TEMPLATES_OPTION, THREADS_OPTION } from './shared-declarations.ts';
 
@@ -36,11 +36,11 @@ export function declareConvert(): CommandDeclaration {
       'Convert files from one format to another. Digits and key order are kept; anything the target format cannot represent is listed on standard error.',
     arguments: [FILES_ARGUMENT],
     options: [...OPTIONS, OUTPUT_FOLDER_OPTION, TEMPLATES_OPTION, THREADS_OPTION],
-    notes: FILES,
+    notes: HELP_PARTS.files,
     exitStatus: [
       [0, 'converted'],
       [1, 'a file has errors'],
-      [2, UNREADABLE],
+      [2, HELP_PARTS.unreadable],
     ],
     examples: [
       'yamlkit convert --to json config.yaml > config.json',

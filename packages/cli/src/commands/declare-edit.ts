@@ -1,7 +1,7 @@
 import type { CommandDeclaration } from './command-declaration.ts';
 import type { EditFlags, EditOption } from './edit.ts';
 import { EDITING_OPTIONS } from './editing-options.ts';
-import { FILES, PATHS, UNREADABLE } from './help-texts.ts';
+import { HELP_PARTS } from './help-texts.ts';
 import { joinNamedValues } from './join-named-values.ts';
 import { namedOption } from './named-option.ts';
 import { FILES_ARGUMENT } from './shared-declarations.ts';
@@ -100,8 +100,8 @@ export function declareEdit(): CommandDeclaration {
       },
       ...EDITING_OPTIONS,
     ],
-    notes: `${FILES}
-${PATHS}
+    notes: `${HELP_PARTS.files}
+${HELP_PARTS.paths}
 
 A new value that is plain takes the quotes of the old one, and text of several lines its
 block style; one given in quotes or block style keeps that. The comment beside the value
@@ -124,7 +124,7 @@ comments stay unchanged.`,
         1,
         'an edit was refused or its path leads nowhere, a file has errors, or --check or --diff found a difference',
       ],
-      [2, UNREADABLE],
+      [2, HELP_PARTS.unreadable],
     ],
     examples: [
       'yamlkit edit deployment.yaml --set spec.replicas=3 --diff',

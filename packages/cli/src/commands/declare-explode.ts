@@ -1,7 +1,7 @@
 import type { CommandDeclaration } from './command-declaration.ts';
 import { EDITING_OPTIONS } from './editing-options.ts';
 import type { ExplodeFlags } from './explode.ts';
-import { FILES, UNREADABLE } from './help-texts.ts';
+import { HELP_PARTS } from './help-texts.ts';
 import { FILES_ARGUMENT } from './shared-declarations.ts';
 
 export function declareExplode(): CommandDeclaration {
@@ -18,7 +18,7 @@ export function declareExplode(): CommandDeclaration {
       },
       ...EDITING_OPTIONS,
     ],
-    notes: `${FILES}
+    notes: `${HELP_PARTS.files}
 
 A pair from a merge key appears in the place of the merge key, unless the mapping has that
 key itself; the comments of the merge key go above it. Copies keep the comments of the
@@ -29,7 +29,7 @@ own value, or if the copies add up to more than 10 million characters.`,
     exitStatus: [
       [0, 'done'],
       [1, 'a file was refused or has errors, or --check or --diff found a difference'],
-      [2, UNREADABLE],
+      [2, HELP_PARTS.unreadable],
     ],
     examples: [
       'yamlkit explode compose.yaml',

@@ -1,7 +1,7 @@
 import type { CommandDeclaration } from './command-declaration.ts';
 import { keyOf } from './declared-names.ts';
 import type { FormatFlags } from './format.ts';
-import { CHANGED, FILES_AND_TEMPLATES, UNREADABLE } from './help-texts.ts';
+import { HELP_PARTS } from './help-texts.ts';
 import { LAYOUT_OPTIONS } from './layout-options.ts';
 import { OUTPUT_FOLDER_OPTION } from './output-folder-option.ts';
 import {
@@ -48,14 +48,14 @@ export function declareFormat(): CommandDeclaration {
       NO_CONFIG_OPTION,
       THREADS_OPTION,
     ],
-    notes: `${FILES_AND_TEMPLATES}
-${CHANGED}
+    notes: `${HELP_PARTS.filesAndTemplates}
+${HELP_PARTS.changed}
 
 Between the comments "# yamlkit-format off" and "# yamlkit-format on" nothing changes.`,
     exitStatus: [
       [0, 'nothing to change, or everything done'],
       [1, 'a file has errors and was skipped, or --check found a difference'],
-      [2, UNREADABLE],
+      [2, HELP_PARTS.unreadable],
     ],
     examples: [
       'yamlkit format --write deploy/',

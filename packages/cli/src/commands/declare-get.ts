@@ -1,6 +1,6 @@
 import type { CommandDeclaration } from './command-declaration.ts';
 import type { GetFlags } from './get.ts';
-import { FILES, PATHS, UNREADABLE } from './help-texts.ts';
+import { HELP_PARTS } from './help-texts.ts';
 import { TEMPLATES_OPTION, THREADS_OPTION } from './shared-declarations.ts';
 
 export function declareGet(): CommandDeclaration {
@@ -25,12 +25,12 @@ export function declareGet(): CommandDeclaration {
       TEMPLATES_OPTION,
       THREADS_OPTION,
     ],
-    notes: `${FILES}
-${PATHS}`,
+    notes: `${HELP_PARTS.files}
+${HELP_PARTS.paths}`,
     exitStatus: [
       [0, 'printed'],
       [1, 'nothing found at the path, or a file has errors'],
-      [2, UNREADABLE],
+      [2, HELP_PARTS.unreadable],
     ],
     examples: [
       'yamlkit get deployment.yaml spec.template.spec.containers[0].image --raw',

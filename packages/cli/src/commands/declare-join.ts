@@ -1,5 +1,5 @@
 import type { CommandDeclaration } from './command-declaration.ts';
-import { FILES, UNREADABLE } from './help-texts.ts';
+import { HELP_PARTS } from './help-texts.ts';
 import { FILES_ARGUMENT } from './shared-declarations.ts';
 
 export function declareJoin(): CommandDeclaration {
@@ -10,13 +10,13 @@ export function declareJoin(): CommandDeclaration {
       'Print several files as one stream of documents, each unchanged, in the order of the arguments.',
     arguments: [FILES_ARGUMENT],
     options: [],
-    notes: `${FILES}
+    notes: `${HELP_PARTS.files}
 
 Files without a document are left out. Nothing is printed when a file has errors.`,
     exitStatus: [
       [0, 'printed'],
       [1, 'a file has errors'],
-      [2, UNREADABLE],
+      [2, HELP_PARTS.unreadable],
     ],
     examples: ['yamlkit join manifests/ > all.yaml'],
     async run([names], _, terminal) {

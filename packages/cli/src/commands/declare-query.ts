@@ -1,5 +1,5 @@
 import type { CommandDeclaration } from './command-declaration.ts';
-import { FILES } from './help-texts.ts';
+import { HELP_PARTS } from './help-texts.ts';
 import { joinNamedValues } from './join-named-values.ts';
 import { joinPositionalValues } from './join-positional-values.ts';
 import { namedOption } from './named-option.ts';
@@ -110,7 +110,7 @@ export function declareQuery(): CommandDeclaration {
         conflicts: ['colorOutput'],
       },
     ],
-    notes: `${FILES}
+    notes: `${HELP_PARTS.files}
 
 Each document is one input, as each value is in jq; aliases and merge keys are resolved.
 Anything a program returns unchanged is written as in the file, with its comments.

@@ -1,5 +1,5 @@
 import type { CommandDeclaration } from './command-declaration.ts';
-import { FILES, PATHS, UNREADABLE } from './help-texts.ts';
+import { HELP_PARTS } from './help-texts.ts';
 import type { ReferencesFlags } from './references.ts';
 import { THREADS_OPTION } from './shared-declarations.ts';
 
@@ -20,8 +20,8 @@ export function declareReferences(): CommandDeclaration {
       { syntax: '--json', description: 'print each place as a line of JSON' },
       THREADS_OPTION,
     ],
-    notes: `${FILES}
-${PATHS}
+    notes: `${HELP_PARTS.files}
+${HELP_PARTS.paths}
 
 A path may lead to the definition of a name or to one of its uses: jobs.build, or
 jobs.deploy.needs. Names are supported in GitHub workflows and actions, Docker Compose,
@@ -31,7 +31,7 @@ the files that Compose and GitLab CI include, local actions and workflows, $ref.
     exitStatus: [
       [0, 'listed'],
       [1, 'no name found at the place, or a file has errors'],
-      [2, UNREADABLE],
+      [2, HELP_PARTS.unreadable],
     ],
     examples: [
       'yamlkit references .github/workflows/ci.yml:12:9',

@@ -1,7 +1,7 @@
 import type { CommandDeclaration } from './command-declaration.ts';
 import type { EditingFlags } from './edit-files.ts';
 import { EDITING_OPTIONS } from './editing-options.ts';
-import { FILES, PATHS, UNREADABLE } from './help-texts.ts';
+import { HELP_PARTS } from './help-texts.ts';
 import { FILES_ARGUMENT } from './shared-declarations.ts';
 
 export function declareRename(): CommandDeclaration {
@@ -16,8 +16,8 @@ export function declareRename(): CommandDeclaration {
       FILES_ARGUMENT,
     ],
     options: [...EDITING_OPTIONS],
-    notes: `${FILES}
-${PATHS}
+    notes: `${HELP_PARTS.files}
+${HELP_PARTS.paths}
 
 Names are supported in GitHub workflows and actions, Docker Compose, Kubernetes, GitLab CI and
 OpenAPI; anchors in every file. A file is refused and stays unchanged if the new name is
@@ -26,7 +26,7 @@ renamed in the other files of the project too that use it.`,
     exitStatus: [
       [0, 'done'],
       [1, 'a file was refused or has errors, or --check or --diff found a difference'],
-      [2, UNREADABLE],
+      [2, HELP_PARTS.unreadable],
     ],
     examples: [
       'yamlkit rename jobs.build compile .github/workflows/ci.yml --write',

@@ -1,6 +1,6 @@
 import type { CommandDeclaration } from './command-declaration.ts';
 import { sideOptions } from './declare-sides.ts';
-import { UNREADABLE } from './help-texts.ts';
+import { HELP_PARTS } from './help-texts.ts';
 import type { ResolveFlags } from './resolve.ts';
 import { collect, FILES_ARGUMENT } from './shared-declarations.ts';
 
@@ -33,7 +33,7 @@ both versions have between markers counts as added by both.`,
     exitStatus: [
       [0, 'no conflict is left'],
       [1, 'conflicts are left'],
-      [2, UNREADABLE],
+      [2, HELP_PARTS.unreadable],
     ],
     examples: [
       'yamlkit resolve deploy/values.yaml',

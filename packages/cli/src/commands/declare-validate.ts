@@ -10,7 +10,7 @@ import {
 import type { FormatName } from '../formats/index.ts';
 import { type CommandDeclaration, InvalidValueError } from './command-declaration.ts';
 import { declareOptions } from './declare-options.ts';
-import { CHANGED, FILES_AND_TEMPLATES, UNREADABLE } from './help-texts.ts';
+import { HELP_PARTS } from './help-texts.ts';
 import {
   CHANGED_OPTION,
   collect,
@@ -140,8 +140,8 @@ export function declareValidate(): CommandDeclaration {
       NO_CONFIG_OPTION,
       THREADS_OPTION,
     ],
-    notes: `${FILES_AND_TEMPLATES}
-${CHANGED}
+    notes: `${HELP_PARTS.filesAndTemplates}
+${HELP_PARTS.changed}
 
 Without --config and --preset, the nearest .yamllint, .yamllint.yaml or .yamllint.yml in
 this folder or a parent folder sets the rules; without one, the preset is
@@ -161,7 +161,7 @@ no answer, the cached copy is used.`,
     exitStatus: [
       [0, 'nothing found'],
       [1, 'problems found'],
-      [2, UNREADABLE],
+      [2, HELP_PARTS.unreadable],
     ],
     examples: [
       'yamlkit validate deploy/ values.yaml',

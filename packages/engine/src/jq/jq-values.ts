@@ -34,6 +34,8 @@ import { JQ_NOTES } from './jq-notes.ts';
 /** What an item or entry takes that is compared or written, in cells: what is shared counts at each of its places. */
 const UNFOLDED_CELLS = 4;
 
+const NO_NODES: ReadonlySet<number> = new Set();
+
 /** The values of a program that has read a document, most of which know where in it they come from. */
 export class JqValues implements TargetValues<Value> {
   readonly isOrdered = true;
@@ -89,7 +91,7 @@ export class JqValues implements TargetValues<Value> {
   }
 
   /** A copy of a node, where it is more than its data, or a number with digits of its own. */
-  sourceOf(value: Value, replaced?: number): NewValue | undefined {
+  sourceOf(value: Value, replaced: ReadonlySet<number>): NewValue | undefined {
     const origin = this.originOf(value);
     if (origin !== undefined && !origin.isChanged && !this.#isPlainData(origin.node)) {
       const { tree } = this.#view.nodes;
@@ -103,7 +105,7 @@ export class JqValues implements TargetValues<Value> {
 
   replacementOf(value: Value, node: number): NewValue | undefined {
     const text = plain(value);
-    if (typeof text !== 'string' || this.sourceOf(value) !== undefined) return undefined;
+    if (typeof text !== 'string' || this.sourceOf(value, NO_NODES) !== undefined) return undefined;
     return taggedString(this.#view.nodes.tree, node, text);
   }
 

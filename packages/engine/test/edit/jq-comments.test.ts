@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { loadAll } from '../../src/index.ts';
 import { editWithJq } from '../../src/jq/edit-with-jq.ts';
 import { commentOwners } from '../comments/comment-owners.ts';
 import { commentedText } from '../comments/commented-texts.ts';
@@ -81,6 +82,94 @@ it('doubles no comment where values are put together in another way', () => {
     { numRuns: 400 },
   );
   expect(done).toBeGreaterThan(100);
+});
+
+type Data = null | boolean | number | string | Data[] | { [key: string]: Data };
+
+/** Writes programs that use the value of each node at most once, some of them beside a new one in its place. */
+class ProgramWriter {
+  readonly #choices: readonly number[];
+  #drawn = 0;
+  /** Paths of values whose places have got new ones. */
+  readonly #replaced: string[] = [];
+
+  constructor(choices: readonly number[]) {
+    this.#choices = choices;
+  }
+
+  write(root: Data): string {
+    const program = this.#valueAt('.', root);
+    const moved = this.#replaced.map((path, at) => `n${at}: ${path}`);
+    if (moved.length === 0) return program;
+    const isMapping = program.startsWith('{') && program !== '{}';
+    const own = isMapping ? program.slice(1, -1) : `root: ${program}`;
+    return `{${(this.#choose(2) === 0 ? [...moved, own] : [own, ...moved]).join(', ')}}`;
+  }
+
+  #choose(count: number): number {
+    return this.#choices[this.#drawn++ % this.#choices.length] % count;
+  }
+
+  #valueAt(path: string, data: Data): string {
+    const choice = this.#choose(path === '.' ? 2 : 6);
+    if (choice > 3) return path;
+    if (choice > 1) {
+      this.#replaced.push(path);
+      return this.#newValue(data);
+    }
+    if (data === null || typeof data !== 'object') return path;
+    if (Array.isArray(data)) {
+      const items = data.map((each, at) => this.#valueAt(`${path}[${at}]`, each));
+      return `[${this.#someOf(items).join(', ')}]`;
+    }
+    const entries = Object.entries(data).map(([key, each]) => {
+      const step = JSON.stringify(key);
+      return `${step}: ${this.#valueAt(`${path}[${step}]`, each)}`;
+    });
+    return `{${this.#someOf(entries).join(', ')}}`;
+  }
+
+  /** All in their order, or turned around, or without some. */
+  #someOf(all: string[]): string[] {
+    const choice = this.#choose(4);
+    if (choice === 0) return all.reverse();
+    return choice === 1 ? all.filter(() => this.#choose(3) > 0) : all;
+  }
+
+  /** A value that is much like another one, and not equal to it. */
+  #newValue(data: Data): string {
+    if (data === null || typeof data !== 'object' || this.#choose(8) === 0)
+      return `${1000 + this.#choose(3)}`;
+    const all = Array.isArray(data)
+      ? data.map((each) => this.#newValue(each))
+      : Object.entries(data).map(
+          ([key, each]) => `${JSON.stringify(key)}: ${this.#newValue(each)}`,
+        );
+    if (all.length === 0) return '7';
+    const some = this.#someOf(all).join(', ');
+    return Array.isArray(data) ? `[${some}]` : `{${some}}`;
+  }
+}
+
+it('doubles no comment where a value moves and another one comes in its place', () => {
+  let done = 0;
+  fc.assert(
+    fc.property(
+      commentedText,
+      fc.array(fc.nat(1023), { minLength: 20, maxLength: 60 }),
+      (text, choices) => {
+        const [root, ...others] = loadAll(text);
+        if (others.length > 0) return;
+        const program = new ProgramWriter(choices).write(root as Data);
+        const { output, problems } = editWithJq(text, program);
+        if (problems.length > 0) return;
+        expect(repeated(commentsOf(output)), `${program}\n${output}`).toEqual([]);
+        done++;
+      },
+    ),
+    { numRuns: 400 },
+  );
+  expect(done).toBeGreaterThan(200);
 });
 
 /** Programs that build all values anew, as they are. */
@@ -176,3 +265,23 @@ it.each([
 ])('writes the comment of a block scalar once: %j, %s', (text, program, expected) => {
   expect(editWithJq(text, program)).toMatchObject({ output: expected, problems: [] });
 });
+
+it.each([
+  ['{b: .a, a: [1], c}', 'b:\n  # i\n  - x # x\n  - y\na: # l\n  - 1\n# below\nc: [z] # z\n'],
+  ['{a: .c, c: .a}', 'a: [z] # l\n# below\nc: # z\n  # i\n  - x # x\n  - y\n'],
+  // The same again stays as it is written, and what a program changes is copied before.
+  [
+    '.b = .a | .a = ["x", "y"]',
+    `${'a: # l\n  # i\n  - x # x\n  - y\n# below\nc: [z] # z\n'}b:\n  # i\n  - x # x\n  - y\n`,
+  ],
+  [
+    '.b = .a | .a[0] = 1',
+    `${'a: # l\n  # i\n  - 1 # x\n  - y\n# below\nc: [z] # z\n'}b:\n  # i\n  - x # x\n  - y\n`,
+  ],
+])(
+  'takes the comments in a value along where another one comes in its place: %s',
+  (program, expected) => {
+    const text = 'a: # l\n  # i\n  - x # x\n  - y\n# below\nc: [z] # z\n';
+    expect(editWithJq(text, program)).toMatchObject({ output: expected, problems: [] });
+  },
+);

@@ -49,19 +49,27 @@ function linesOf(tree: SyntaxTree, { value: row, parent }: PlacedNode): readonly
  * A node to be copied to another place: without a comment after the header of a block scalar, which stays or moves
  * as one beside any other scalar does.
  *
- * @param replaced a value whose place the copy, or one around it, takes: of a node in that, the comments that stay
- *   where they are, around the value, are left out too.
+ * @param replaced nodes in whose places other values come: the comments around them, which stay where they are, are
+ *   left out too.
  */
-export function copyOfNode(tree: SyntaxTree, row: number, replaced?: number): NodeSource {
+export function copyOfNode(
+  tree: SyntaxTree,
+  row: number,
+  replaced: ReadonlySet<number>,
+): NodeSource {
   if (isBlockScalar(tree, row)) return scalarCopy({ tree, row });
-  if (replaced === undefined || row < replaced || row >= nextOf(tree, replaced)) {
-    return { tree, row };
+  if (replaced.size === 0 || !isBlock(tree, row)) return { tree, row };
+  const end = nextOf(tree, row);
+  let around = row;
+  while (!replaced.has(around)) {
+    around = parentOf(tree, around);
+    // What comes after the node is in this one.
+    if (around === -1 || nextOf(tree, around) > end) return { tree, row };
   }
-  if (!isBlock(tree, row)) return { tree, row };
   const { from, to } = collectionRange(tree, row);
-  const isRoot = row === replaced && kindOf(tree, parentOf(tree, row)) === KIND_DOCUMENT;
+  const isRoot = row === around && kindOf(tree, parentOf(tree, row)) === KIND_DOCUMENT;
   const above = isRoot ? breaksBetween(tree.text, from, fromOf(tree, row)) : 0;
-  const below = breaksBetween(tree.text, valueRanges(tree, replaced).linesTo, to);
+  const below = breaksBetween(tree.text, valueRanges(tree, around).linesTo, to);
   if (above === 0 && below === 0) return { tree, row };
   const { inline, lines } = writeInBlock({ tree, row }, { parentColumn: -1, column: 0 });
   return sourceOfCopy(`${[inline, ...lines.slice(above, lines.length - below)].join('\n')}\n`);

@@ -43,11 +43,12 @@ export function applyTargets<V>(
   expandsAliases: boolean,
 ): void {
   const isInPath = editor.document === 'in-path';
-  const all = targets.map(({ nodes, value, values }) => {
+  const all = targets.map((target) => {
+    const { nodes, value, values } = target;
     const stream = new TargetSpot(undefined, sameSteps(0));
     const root = isInPath ? new TargetSpot(stream, sameSteps(nodes.document)) : stream;
     const plan = new TargetPlan(nodes, values, expandsAliases).compare(value, root);
-    return { plan, write: new TargetWriter(editor, nodes, values) };
+    return { plan, write: new TargetWriter(editor, target, plan) };
   });
   // Step by step for all documents, so that the text is not parsed again for each.
   for (const { plan, write } of all) write.sets(plan.sets);
@@ -77,10 +78,12 @@ class TargetWriter<V> {
   readonly #editor: YamlEditor;
   readonly #values: TargetValues<V>;
   readonly #steps: () => IndentSteps;
+  readonly #replaced: ReadonlySet<number>;
 
-  constructor(editor: YamlEditor, { tree }: JsonDocument, values: TargetValues<V>) {
+  constructor(editor: YamlEditor, { nodes: { tree }, values }: Target<V>, { sets }: TargetPlan<V>) {
     this.#editor = editor;
     this.#values = values;
+    this.#replaced = new Set(sets.map(({ row }) => row));
     let steps: IndentSteps | undefined;
     this.#steps = () => {
       steps ??= indentStepsOf(tree);
@@ -90,7 +93,7 @@ class TargetWriter<V> {
 
   sets(changes: readonly ValueChange<V>[]): void {
     for (const { spot, row, value } of changes) {
-      const written = this.#values.replacementOf(value, row) ?? this.#sourceOf(value, row);
+      const written = this.#values.replacementOf(value, row) ?? this.#sourceOf(value);
       this.#editor.set(spot.pathIn(ORIGINAL), written);
     }
   }
@@ -121,8 +124,8 @@ class TargetWriter<V> {
     this.#editor.insertAll(path, written);
   }
 
-  #sourceOf(value: V, replaced?: number): NewValue {
-    return sourceOfTarget(value, this.#values, this.#steps, replaced);
+  #sourceOf(value: V): NewValue {
+    return sourceOfTarget(value, this.#values, this.#steps, this.#replaced);
   }
 }
 

@@ -1,12 +1,13 @@
 import type { TargetValues } from './target-values.ts';
 
-/** Values that are looked at: those that people put around others are small. */
-const MOST_VISITS = 1000;
-
 /** The nodes whose values a list or mapping has in it as they were read, as `{outer: .}` and `[[.]]` do. */
-export function* heldNodes<V>(values: TargetValues<V>, around: V): Generator<number> {
+export function* heldNodes<V>(
+  values: TargetValues<V>,
+  around: V,
+  mostVisits: number,
+): Generator<number> {
   const waiting = [around];
-  for (let visits = 0; visits < MOST_VISITS; visits++) {
+  for (let visits = 0; visits < mostVisits; visits++) {
     const value = waiting.pop();
     if (value === undefined) return;
     const kind = values.kindOf(value);
@@ -14,7 +15,7 @@ export function* heldNodes<V>(values: TargetValues<V>, around: V): Generator<num
     for (const each of kind === 'list' ? values.itemsOf(value) : values.entriesOf(value).values()) {
       const origin = values.originOf(each);
       if (origin !== undefined && !origin.isChanged) yield origin.node;
-      else if (waiting.length < MOST_VISITS) waiting.push(each);
+      else if (waiting.length < mostVisits) waiting.push(each);
     }
   }
 }

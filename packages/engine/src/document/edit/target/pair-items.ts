@@ -7,6 +7,9 @@ import type { ValueIdentities } from './value-identities.ts';
 /** The keys that identify an entry of a list of no known field. */
 const USUAL_KEYS: readonly ListKeys[] = [['name'], ['id'], ['key']];
 
+/** Values in one that is to be paired that are looked at: those that people put around others are small. */
+const MOST_HELD_VISITS = 1000;
+
 /** Values and entries that are not paired. */
 interface Run {
   readonly from: number;
@@ -90,7 +93,7 @@ class ItemPairs<V> {
     this.#pairByKey(
       (entry) => this.#items[entry],
       (place) => {
-        for (const node of heldNodes(values, this.#wanted[place])) {
+        for (const node of heldNodes(values, this.#wanted[place], MOST_HELD_VISITS)) {
           if (entries.has(node)) return node;
         }
         return -1;

@@ -23,6 +23,9 @@ import { ORIGINAL, type Steps, sameSteps, TargetSpot } from './target-spot.ts';
 import type { TargetValues } from './target-values.ts';
 import { ValueIdentities } from './value-identities.ts';
 
+/** Values that are looked at for where they come from: one may be in itself, or in many places. */
+const MOST_VISITS = 1_000_000;
+
 /** A node that gets another value. */
 export interface ValueChange<V> {
   readonly spot: TargetSpot;
@@ -100,8 +103,12 @@ export class TargetPlan<V> {
   readonly #keyAliases: { readonly spot: TargetSpot; readonly key: number }[] = [];
   readonly #movedNodes = new Set<number>();
   #stepsLeft: number;
-  /** How many more new values are looked at for where they come from: one may be in itself, or in many places. */
-  #visitsLeft = 1_000_000;
+  /** How many more new values are looked at. */
+  #visitsLeft = MOST_VISITS;
+  /** The value of the whole document. */
+  #root: V | undefined;
+  /** The nodes that it has in it as they were read. */
+  #held: ReadonlySet<number> | undefined;
 
   /** @param expandsAliases whether what is shared is written out where it changes in one of its places only. */
   constructor(nodes: JsonDocument, values: TargetValues<V>, expandsAliases: boolean) {
@@ -116,6 +123,7 @@ export class TargetPlan<V> {
 
   /** Compares the document with the value that it is to hold. @throws EditError */
   compare(value: V, spot: TargetSpot): this {
+    this.#root = value;
     this.#visitAll([{ spot, row: this.#nodes.root, value, field: undefined, isInherited: false }]);
     for (let next = this.#waiting.pop(); next !== undefined; next = this.#waiting.pop()) {
       this.#compareNode(next);
@@ -141,21 +149,25 @@ export class TargetPlan<V> {
     }
     if (this.#hasAliases) this.#shared.set(row, value);
     const kind = this.#values.kindOf(value);
-    if (kind !== kindOfNode(this.#nodes, row) || this.#isAround(visit)) this.#set(visit);
+    if (kind !== kindOfNode(this.#nodes, row) || this.#isNewInPlace(visit)) this.#set(visit);
     else if (kind === 'list') this.#compareList(visit);
     else if (kind === 'mapping') this.#compareMapping(visit);
     else if (!this.#values.isSameScalar(value, row)) this.#set(visit);
   }
 
-  /** Whether a value has what a node holds in it, beside nothing of what that has at the same place. */
-  #isAround({ row, value }: ValueChange<V>): boolean {
+  /**
+   * Whether a list or mapping comes in the place of one that has gone elsewhere as it was read, and has nothing of
+   * that: `{old: .a, a: [1]}`, `{a: {outer: .a}}`.
+   */
+  #isNewInPlace({ row, value }: ValueChange<V>): boolean {
     const { tree } = this.#nodes;
+    if (this.#values.originOf(value)?.node === row) return false;
     for (const [, each] of this.#entriesIn(value)) {
       const node = this.#values.originOf(each)?.node ?? -1;
       if (node !== -1 && parentOf(tree, node) === row) return false;
     }
-    for (const node of heldNodes(this.#values, value)) if (node === row) return true;
-    return false;
+    this.#held ??= new Set(heldNodes(this.#values, this.#root as V, MOST_VISITS));
+    return this.#held.has(row) && !this.#equality.isSame(row, value);
   }
 
   #set({ spot, row, value }: ValueChange<V>): void {

@@ -28,11 +28,11 @@ export function sourceOfTarget<V>(
   value: V,
   values: TargetValues<V>,
   steps: () => IndentSteps,
-  replaced?: number,
+  replaced: ReadonlySet<number>,
 ): NewValue {
   const whole = values.sourceOf(value, replaced);
   if (whole !== undefined) return whole;
-  const { data, hasSources } = dataOf(value, values);
+  const { data, hasSources } = dataOf(value, values, replaced);
   if (!hasSources) return { value: data };
   const { tree, row } = sourceOfValue({ value: data }, steps);
   const edits = sourceEdits({ tree, row, value, replaced }, values, steps());
@@ -43,11 +43,12 @@ export function sourceOfTarget<V>(
 function dataOf<V>(
   root: V,
   values: TargetValues<V>,
+  replaced: ReadonlySet<number>,
 ): { readonly data: unknown; readonly hasSources: boolean } {
   const open: Frame<V>[] = [];
   let hasSources = false;
   const begin = (value: V): unknown => {
-    if (open.length > 0 && values.sourceOf(value) !== undefined) {
+    if (open.length > 0 && values.sourceOf(value, replaced) !== undefined) {
       hasSources = true;
       return null;
     }
@@ -85,7 +86,7 @@ function sourceEdits<V>(
     readonly tree: SyntaxTree;
     readonly row: number;
     readonly value: V;
-    readonly replaced: number | undefined;
+    readonly replaced: ReadonlySet<number>;
   },
   values: TargetValues<V>,
   steps: IndentSteps,

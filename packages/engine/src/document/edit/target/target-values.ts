@@ -50,9 +50,9 @@ export interface TargetValues<V> {
   /**
    * How a value is written that is written as a whole, such as a copy of a node; undefined for other ones.
    *
-   * @param replaced the node whose place it takes, or a value around it; undefined for what comes to a new place.
+   * @param replaced the nodes in whose places other values come.
    */
-  sourceOf(value: V, replaced?: number): NewValue | undefined;
+  sourceOf(value: V, replaced: ReadonlySet<number>): NewValue | undefined;
   /** The same for a value that comes in the place of a node. */
   replacementOf(value: V, node: number): NewValue | undefined;
   /** A scalar as JavaScript has it. */

@@ -230,9 +230,9 @@ it('reports a thousand wrong examples of a large schema quickly', () => {
     (_, at) =>
       `S${at}: { type: object, properties: { next: { $ref: '#/components/schemas/S${at + 1}' } }, example: { next: 1 } }\n`,
   ).join('');
-  const began = performance.now();
+  const before = process.cpuUsage();
   expect(said('openapi-3.0', withSchemas(`${schemas}S1000: { type: object }\n`)).length).toBe(
     1_000,
   );
-  expect(performance.now() - began).toBeLessThan(5_000);
+  expect(process.cpuUsage(before).user).toBeLessThan(5_000_000);
 });

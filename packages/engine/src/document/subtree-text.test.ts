@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { suiteCases } from '../../test/conformance/suite-cases.ts';
+import { parse } from '../syntax/parse.ts';
 import { inspect, type TreeView } from '../tools/inspect/tree-view.ts';
+import { NodeTexts } from './node-texts.ts';
+import { visit } from './visit.ts';
 
 function yamlAt(text: string, path: string): string | undefined {
   const view = inspect(text);
@@ -67,6 +70,20 @@ describe('a node as a text of its own', () => {
     expect(yamlAt('a: &x\nb: [*x, 1]\n', 'b')).toBe('[~, 1]');
     expect(yamlAt('a: *nothing\n', 'a')).toBe('*nothing');
     expect(yamlAt('a: &x {b: *x}\n', 'a')).toBeUndefined();
+  });
+
+  test.each([
+    ['two colons::: 1\n', "'two colons::'"],
+    ["it's:: 1\n", "'it''s:'"],
+    ['-: 1\n', "'-'"],
+    ['!t a:: 1\n', "!t 'a:'"],
+    ['- [a\n  b:: 1]\n', "'a\n  b:'"],
+    ['a b: 1\n', 'a b'],
+  ])('has quotes where the key of %j would not be plain there', (text, key) => {
+    const tree = parse(text);
+    const keys: number[] = [];
+    visit(tree, { enter: ({ keyRow }) => void (keyRow === -1 || keys.push(keyRow)) });
+    expect(keys.map((row) => new NodeTexts(tree).textOf(row))).toEqual([key]);
   });
 
   test('ends at a limit', () => {

@@ -1,4 +1,6 @@
 import { propertiesOf } from '../print/flow-text.ts';
+import { isPlainAtStart } from '../print/plain-text.ts';
+import { singleQuoted } from '../print/quoted-text.ts';
 import {
   FLAG_EMPTY,
   FLAG_HAS_TAG,
@@ -12,8 +14,10 @@ import {
   KIND_SCALAR,
   kindOf,
   nextOf,
+  STYLE_PLAIN,
   type SyntaxTree,
   sourceOf,
+  styleOf,
   toOf,
 } from '../syntax/tree.ts';
 import { columnAt } from '../text/lines.ts';
@@ -126,8 +130,10 @@ function scalarBody(tree: SyntaxTree, node: number): string {
     return `${header.replace(/^([|>][-+]?)[1-9]/, (_, sign: string) => `${sign}2`)}${content}`;
   }
   if (hasFlag(tree, node, FLAG_EMPTY)) return hasFlag(tree, node, FLAG_HAS_TAG) ? '' : 'null';
-  if (!hasFlag(tree, node, FLAG_MULTILINE)) return source;
-  return source.replace(/(\r\n|\n|\r)[ \t]*(?=[^ \t\r\n])/g, '$1  ');
+  const isPlain = styleOf(tree, node) === STYLE_PLAIN;
+  const body = isPlain && !isPlainAtStart(source) ? singleQuoted(source) : source;
+  if (!hasFlag(tree, node, FLAG_MULTILINE)) return body;
+  return body.replace(/(\r\n|\n|\r)[ \t]*(?=[^ \t\r\n])/g, '$1  ');
 }
 
 function indentBlockLine(line: string, indent: number): string {

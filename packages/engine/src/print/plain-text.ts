@@ -87,6 +87,12 @@ export function looksLikeItem(key: string): boolean {
 /** What means something else at the start of a line: document markers and those of a merge conflict. */
 export const LINE_MARKER = /^(?:(?:---|\.\.\.)(?:\s|$)|<{7}|={7}|>{7})/;
 
+/** Whether the source of a plain scalar is one at the start of a text too: the keys `a:` and `-` and the value `---` are not. */
+export function isPlainAtStart(source: string): boolean {
+  const [first] = source.split(/[ \t]*[\r\n]/, 1);
+  return isPlainScalar(first, false) && !LINE_MARKER.test(first) && !source.endsWith(':');
+}
+
 /** Words that some readers of YAML 1.1 read as something else, beyond what its schema says. */
 const OTHER_WORDS = new Set(['y', 'Y', 'n', 'N', '=', '<<']);
 

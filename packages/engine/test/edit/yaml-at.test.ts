@@ -20,6 +20,8 @@ it.each<[string, Path, string]>([
   ['f: &f [a, # one\n    b]\n', ['f'], '[a, # one\n    b]\n'],
   ['# about it\n\n# more\na: 1\n# end\n', [], 'a: 1\n# end\n'],
   ['k: "v" # c\n', ['k'], '"v"\n'],
+  ['k: ---\n', ['k'], "'---'\n"],
+  ['k: --- a\n', ['k'], "'--- a'\n"],
   ['k: |+\n  v\n ', ['k'], '|+\n  v\n'],
   ['l:\n  - |+\n    v\n   ', ['l'], '- |+\n  v\n'],
   ['k: |+\n  v\n   ', ['k'], '|+\n  v\n   \n'],
@@ -119,20 +121,50 @@ const cutText = fc
   .tuple(fc.constantFrom(...SEED_TEXTS), fc.nat(), fc.constantFrom('', '\n', ' ', '   ', '\n  '))
   .map(([text, at, end]) => text.slice(0, at % (text.length + 1)) + end);
 
+/** Plain scalars of characters that mean something elsewhere, as keys and values. */
+const plainText = fc
+  .tuple(
+    fc.array(
+      fc.constantFrom('-', '.', '--', '..', ':', '::', '?', '#', '%', '!', 'a', ' ', '\ufeff'),
+      {
+        minLength: 1,
+        maxLength: 6,
+      },
+    ),
+    fc.constantFrom(
+      ...['$: 1', 'k: $', '- $', ' - $', '{ $: 1 }', '[$: 1]', '[$]', '? $', '? $\n: 1', '&x $: 1'],
+      ...[
+        '!t $: 1',
+        '!t $',
+        'k: !t $',
+        '$\n $',
+        'k:\n  $\n  $',
+        '- [ $\n $: 1]',
+        ' $',
+        '{k: $\n $ }',
+      ],
+    ),
+  )
+  .map(([parts, around]) => around.replaceAll('$', () => parts.join('')));
+
 const AS_IS = { mappings: 'map', numbers: 'text', mergeKeys: false } as const;
 
 test('a node as a text of its own has the value that it has', () => {
   let done = 0;
   fc.assert(
-    fc.property(fc.oneof(blockScalar, cutText), (text) => {
+    fc.property(fc.oneof(blockScalar, cutText, plainText), (text) => {
       if (dataOf(text) === undefined) return;
       const tree = parse(text);
       const texts = new NodeTexts(tree);
       visit(tree, {
-        enter({ row, kind, tag }) {
+        enter({ row, kind, tag, keyRow }) {
           const value = nodeToJs(tree, row, AS_IS);
           const alone = texts.textOf(row) as string;
           expect(dataOf(alone), `${text}\n${alone}`).toEqual(value);
+          if (keyRow !== -1) {
+            const key = texts.textOf(keyRow) as string;
+            expect(dataOf(key), `${text}\n${key}`).toEqual(nodeToJs(tree, keyRow, AS_IS));
+          }
           // The other text leaves aliases and the node's own tag to what is around it.
           if (tag !== undefined || kind === 'alias' || hasAnchorOrAlias({ tree, row })) return;
           const own = yamlOf(tree, { value: row, parent: parentOf(tree, row) });
@@ -141,7 +173,7 @@ test('a node as a text of its own has the value that it has', () => {
         },
       });
     }),
-    { numRuns: 600 },
+    { numRuns: 900 },
   );
   expect(done).toBeGreaterThan(500);
 });

@@ -1,14 +1,19 @@
 import { propertiesOf } from '../../print/flow-text.ts';
+import { isPlainAtStart } from '../../print/plain-text.ts';
+import { singleQuoted } from '../../print/quoted-text.ts';
 import {
   firstChildOf,
   fromOf,
   isBlockScalar,
   KIND_DOCUMENT,
+  KIND_SCALAR,
   KIND_TAG,
   kindOf,
   nextOf,
   parentOf,
+  STYLE_PLAIN,
   type SyntaxTree,
+  styleOf,
 } from '../../syntax/tree.ts';
 import { trimmedStart } from '../../text/trimmed.ts';
 import { collectionRange, isBlock, isCollection } from '../entry-spans.ts';
@@ -36,6 +41,12 @@ function linesOf(tree: SyntaxTree, { value: row, parent }: PlacedNode): readonly
   const { inline, lines } = writeInBlock({ tree, row }, { parentColumn: -1, column });
   const first = trimmedStart(inline.slice(propertiesOf(tree, row).length));
   if (first === '' && !isBlock(tree, row)) return ['null'];
+  if (
+    kindOf(tree, row) === KIND_SCALAR &&
+    styleOf(tree, row) === STYLE_PLAIN &&
+    !isPlainAtStart(first)
+  )
+    return [singleQuoted([first, ...lines].join('\n'))];
   if (first !== '') return [first, ...lines];
   // Comments above a document's node, and those after a value, stay where they are when it is set.
   const { from, to } = collectionRange(tree, row);

@@ -1,10 +1,8 @@
 import type { AliasTargets } from '../content/anchors.ts';
 import { flowText } from '../print/flow-text.ts';
 import { KIND_ALIAS, kindOf, nextOf, type SyntaxTree, sourceOf } from '../syntax/tree.ts';
+import { EXPANSIONS_OF_TEXT, LONGEST_EXPANSION } from './expansion-limits.ts';
 import type { ResolvedTree } from './resolved-tree.ts';
-
-/** Longest text of all values together, in code units, unless there is another limit. */
-const EXPANSION_LIMIT = 10_000_000;
 
 /** The values of aliases, each on one line, as it can be written anywhere. */
 export class AliasExpansion {
@@ -15,7 +13,7 @@ export class AliasExpansion {
   #length = 0;
 
   /** @param limit of all values together, in code units. */
-  constructor({ tree, aliases }: ResolvedTree, limit: number = EXPANSION_LIMIT) {
+  constructor({ tree, aliases }: ResolvedTree, limit: number = LONGEST_EXPANSION) {
     this.#tree = tree;
     this.#aliases = aliases;
     this.#limit = limit;
@@ -23,7 +21,7 @@ export class AliasExpansion {
 
   /** For the values of many nodes of one text. */
   static ofMany(view: ResolvedTree): AliasExpansion {
-    return new AliasExpansion(view, EXPANSION_LIMIT + 10 * view.tree.text.length);
+    return new AliasExpansion(view, LONGEST_EXPANSION + EXPANSIONS_OF_TEXT * view.tree.text.length);
   }
 
   /** Undefined when all together are too long, or one would have to contain itself. */

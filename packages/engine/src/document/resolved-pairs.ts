@@ -1,12 +1,11 @@
 import { MergedEntries, type MergedPairs } from '../schema/merged-entries.ts';
 import { isPlainText } from '../syntax/scalar-shapes.ts';
 import { firstChildOf, fromOf, nextOf, type SyntaxTree, toOf } from '../syntax/tree.ts';
+import { MOST_MERGED_ENTRIES } from './expansion-limits.ts';
 import { keyText } from './key-names.ts';
 import { RepeatedNames } from './repeated-names.ts';
 import type { ResolvedTree } from './resolved-tree.ts';
 
-/** Entries that the merge keys of one document may bring. */
-const MOST_MERGED = 1_000_000;
 /** Those of keys; documents of all texts have many in common. */
 const keyNames = /* @__PURE__ */ new RepeatedNames();
 
@@ -108,7 +107,7 @@ export class ResolvedPairs {
     const tree = this.#tree;
     const from = this.view.documentOf(row);
     const to = from === -1 ? tree.rowCount : nextOf(tree, from);
-    const entries = new MergedEntries(this.view, this.#identify, MOST_MERGED);
+    const entries = new MergedEntries(this.view, this.#identify, MOST_MERGED_ENTRIES);
     this.#merging = { from, to, entries };
     return entries;
   }

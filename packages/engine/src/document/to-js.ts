@@ -25,6 +25,7 @@ import {
   toOf,
 } from '../syntax/tree.ts';
 import { checkOptions, checkTree, type OptionChecks } from '../text/check-arguments.ts';
+import { MOST_VALUES } from './expansion-limits.ts';
 import { ResolvedTree } from './resolved-tree.ts';
 
 /** How YAML becomes JavaScript values. */
@@ -93,7 +94,6 @@ export interface ToJsResult {
   readonly problems: readonly CodedDiagnostic[];
 }
 
-const MOST_VALUES = 10_000_000;
 /** How scalars are read that become names of objects; null is the empty one. */
 const IN_KEYS: ToJsOptions = { numbers: 'text' };
 /** In place of a key: the value is to be merged in. */

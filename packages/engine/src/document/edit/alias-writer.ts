@@ -21,6 +21,7 @@ import { blanksAfter, lineStartOf } from '../../text/lines.ts';
 import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
 import { trimmedEnd } from '../../text/trimmed.ts';
 import { collectionRange, isBlock, isCollection } from '../entry-spans.ts';
+import { LONGEST_EXPANSION } from '../expansion-limits.ts';
 import { type AliasUses, aliasUses } from './alias-uses.ts';
 import { LONGEST_SIMPLE_KEY } from './entry-lines.ts';
 import { type IndentSteps, indentStepsOf } from './indent-step.ts';
@@ -29,8 +30,6 @@ import { anchorRemoval } from './property-removals.ts';
 import { scalarCopy } from './scalar-copy.ts';
 import { replaceValue } from './value-edits.ts';
 import { type NodeSource, writeInFlow } from './written-node.ts';
-
-const COPIES_LIMIT = 10_000_000;
 
 /** Which of what a text shares is written out. */
 export interface ExplodeScope {
@@ -105,7 +104,7 @@ export class AliasWriter {
     this.#tree = tree;
     this.#uses = uses;
     this.#isOnLines = isOnLines;
-    this.#limit = limit ?? COPIES_LIMIT;
+    this.#limit = limit ?? LONGEST_EXPANSION;
     this.#steps = indentStepsOf(tree);
     this.#mergeKeys = mergeKeys;
   }

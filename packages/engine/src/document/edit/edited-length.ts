@@ -1,11 +1,7 @@
 import { TEXT_LIMIT } from '../../syntax/parse.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
+import { EXPANSIONS_OF_TEXT, LONGEST_EXPANSION } from '../expansion-limits.ts';
 import { refuseEdit } from './edit-problem.ts';
-
-/** UTF-16 code units that copies may write, however short the text is. */
-const MOST_COPIED = 10_000_000;
-/** How many times the length of the text they may write, where that is more. */
-const MOST_COPIES = 10;
 
 /**
  * How long a text becomes by edits, in UTF-16 code units, with its entries that are edited as texts of their own. Copies of
@@ -51,7 +47,7 @@ export class EditedLength {
     const before = this.#written;
     copy();
     this.#copied += this.#written - before;
-    const limit = Math.max(MOST_COPIED, MOST_COPIES * this.#original);
+    const limit = Math.max(LONGEST_EXPANSION, EXPANSIONS_OF_TEXT * this.#original);
     if (this.#copied > limit) refuseEdit('too-large', { reason: 'copies', limit });
   }
 

@@ -31,7 +31,7 @@ export interface ConvertResult {
  *
  * Digits and the order of keys stay as they are written, aliases and merge keys (`<<`) are
  * resolved, and what the target cannot hold is listed. Never throws; a text with errors, an alias
- * that contains itself, aliases that expand to more than `EXPANSION_LIMIT` nodes, data that the
+ * that contains itself, aliases that expand to more than `MOST_EXPANDED_NODES` nodes, data that the
  * target has no place for (a list at the top of TOML) and an output of more than `OUTPUT_LIMIT` code
  * units give problems instead of an output. A stream without documents is null in JSON, XML and JSON
  * Schema, an empty list with `documents: 'array'`, and an empty output otherwise.

@@ -1,6 +1,3 @@
-/** How many nodes aliases and merge keys may add to those that the text itself holds. */
-export const EXPANSION_LIMIT = 1_000_000;
-
 /**
  * Longest JSON text of a collection that is a key. Each key inside a key doubles the backslashes
  * of its quotes, so a few dozen levels would fill the memory.

@@ -1,4 +1,5 @@
 import { renderMessage } from '../../diagnostics/wording.ts';
+import { LONGEST_PATCH } from '../../document/expansion-limits.ts';
 import type { JsonDocument } from '../../document/json-document.ts';
 import { nameInJson } from '../../document/json-names.ts';
 import { jsonTextOf } from '../../document/json-text.ts';
@@ -19,8 +20,6 @@ import { freePlaces, type Pairing } from './partners.ts';
 import { workBudget } from './work-budget.ts';
 import { below, ChangedRows, changedAliases } from './written-aliases.ts';
 
-/** How long a patch may be besides what the right text itself has, in code units. */
-const MOST_TEXT = 5_000_000;
 /** How much of a number is shown in a message. */
 const LONGEST_SHOWN = 40;
 
@@ -111,7 +110,7 @@ interface SpecialNumber {
 
 /** The longest patch, in code units. */
 function mostTextOf(right: string): number {
-  return MOST_TEXT + 4 * right.length;
+  return LONGEST_PATCH + 4 * right.length;
 }
 
 class PatchWriter {

@@ -1,9 +1,5 @@
+import { LONGEST_MERGE, MOST_MERGED_COLLECTIONS } from '../../document/expansion-limits.ts';
 import type { SyntaxTree } from '../../syntax/tree.ts';
-
-/** UTF-16 code units that a merge may write, counting each copy on the way. */
-const LIMIT = 100_000_000;
-/** How many collections may be merged beyond those in the texts; aliases can multiply them. */
-const FURTHER_STEPS = 200_000;
 
 /** Thrown where aliases, or aliases of aliases, would expand beyond any memory. */
 export class TooLarge extends Error {}
@@ -13,13 +9,13 @@ export class GrowthLimit {
   #left: number;
 
   /** @param limit by default that of code units that are written. */
-  constructor(limit = LIMIT) {
+  constructor(limit = LONGEST_MERGE) {
     this.#left = limit;
   }
 
   /** Counts the collections of two texts that are merged. */
   static ofSteps(base: SyntaxTree, override: SyntaxTree): GrowthLimit {
-    return new GrowthLimit(base.rowCount + override.rowCount + FURTHER_STEPS);
+    return new GrowthLimit(base.rowCount + override.rowCount + MOST_MERGED_COLLECTIONS);
   }
 
   /** @throws TooLarge beyond the limit. */

@@ -1,6 +1,7 @@
 import { aliasUses } from '../../../document/edit/alias-uses.ts';
 import type { ExplodeScope } from '../../../document/edit/alias-writer.ts';
 import { explodeEdits } from '../../../document/edit/explode-edits.ts';
+import { LONGEST_WRITTEN_OUT } from '../../../document/expansion-limits.ts';
 import { nextOf } from '../../../syntax/tree.ts';
 import { lineEndingOf } from '../../../text/line-ending.ts';
 import { applyEdits, withBreaks } from '../../../text/text-edit.ts';
@@ -8,9 +9,6 @@ import { TooLarge } from '../growth-limit.ts';
 import { dataOf } from '../matching/data-hashes.ts';
 import type { MergeRules } from '../matching/merge-rules.ts';
 import type { MergeInput } from '../merge-input.ts';
-
-/** Code units that may be written out. Each entry of them may then be merged or removed. */
-const LIMIT = 2_000_000;
 
 /**
  * The override with each alias and merge key written out that stands for something of which parts
@@ -23,7 +21,11 @@ export function writeOutRemovals(override: MergeInput, rules: MergeRules): Merge
   const scope = scopeOf(override, rules);
   const uses = aliasUses(override.tree);
   for (const isOnLines of [true, false]) {
-    const edits = explodeEdits(override.tree, uses, { isOnLines, scope, limit: LIMIT });
+    const edits = explodeEdits(override.tree, uses, {
+      isOnLines,
+      scope,
+      limit: LONGEST_WRITTEN_OUT,
+    });
     if (edits === undefined) break;
     if (edits.length === 0) return override;
     const written = override.withText(

@@ -10,6 +10,7 @@ import {
   trailOf,
 } from '../../../document/entry-comments.ts';
 import { isBlock } from '../../../document/entry-spans.ts';
+import { MOST_LOOKS } from '../../../document/expansion-limits.ts';
 import type { NodeHashes } from '../../../document/node-hashes.ts';
 import type { Pair } from '../../../schema/merged-entries.ts';
 import type { Hash } from '../../../schema/node-hash.ts';
@@ -28,8 +29,6 @@ import type { MergeInput } from '../merge-input.ts';
 import type { OverrideEntries } from '../pruning/override-entries.ts';
 import { MergeStep } from './merge-step.ts';
 
-/** Looks at entries of what aliases share; each takes some microseconds at most. */
-const MOST_LOOKS = 1_000_000;
 const NO_ENTRIES: ReadonlySet<number> = new Set();
 const NO_COMMENTS: ComparedComments = { shared: [], missing: [], others: [] };
 

@@ -1,9 +1,9 @@
 import { nameOfAnchor } from '../../../../content/anchors.ts';
 import { codedDiagnostic } from '../../../../diagnostics/coded-diagnostic.ts';
 import type { Diagnostic } from '../../../../diagnostics/diagnostic.ts';
+import { MOST_EXPANDED_NODES } from '../../../../document/expansion-limits.ts';
 import { fromOf, type SyntaxTree, toOf } from '../../../../syntax/tree.ts';
 import { OUTPUT_LIMIT } from '../../../../text/output-limit.ts';
-import { EXPANSION_LIMIT } from '../../limits.ts';
 import type { JsonFailure } from './json-target.ts';
 
 /**
@@ -23,7 +23,7 @@ export function describeJsonFailure(
     to: alias === -1 ? 0 : toOf(tree, alias),
   };
   if (failure === 'alias-expansion') {
-    return { ...place, code: failure, parameters: { limit: EXPANSION_LIMIT } };
+    return { ...place, code: failure, parameters: { limit: MOST_EXPANDED_NODES } };
   }
   const name = alias === -1 ? '' : nameOfAnchor(tree, alias);
   return { ...place, code: failure, parameters: { name } };

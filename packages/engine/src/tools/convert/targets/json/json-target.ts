@@ -1,4 +1,5 @@
 import type { AliasTargets } from '../../../../content/anchors.ts';
+import { MOST_EXPANDED_NODES } from '../../../../document/expansion-limits.ts';
 import { scalarNameInJson } from '../../../../document/json-names.ts';
 import type { ResolvedTree } from '../../../../document/resolved-tree.ts';
 import { TYPE_STRING } from '../../../../schema/scalar-type.ts';
@@ -24,7 +25,7 @@ import {
 } from '../../../../text/character-codes.ts';
 import { doubled } from '../../../../text/doubled.ts';
 import { Spare } from '../../../../text/spare.ts';
-import { EXPANSION_LIMIT, KEY_LIMIT } from '../../limits.ts';
+import { KEY_LIMIT } from '../../limits.ts';
 import type { LossCounter } from '../../loss.ts';
 import { JsonKeys } from './json-keys.ts';
 import { JsonScalars } from './json-scalars.ts';
@@ -99,7 +100,7 @@ export class JsonTarget {
     this.#json = new JsonText(tree.text);
     this.#keys = new JsonKeys(view, losses);
     this.#scalars = new JsonScalars(view, this.#json, losses);
-    this.#budget = tree.rowCount + EXPANSION_LIMIT;
+    this.#budget = tree.rowCount + MOST_EXPANDED_NODES;
     this.aliases = view.aliases;
     if (this.aliases.firstCycle !== -1) {
       this.failure = 'alias-cycle';
@@ -147,7 +148,7 @@ export class JsonTarget {
       if (this.#budget < 0) this.#fail('alias-expansion');
       // Without aliases the text itself is to blame, for the indentation of its deep levels.
       else if (this.#json.isOverLimit) {
-        this.#fail(this.#budget < EXPANSION_LIMIT ? 'alias-expansion' : 'text-too-large');
+        this.#fail(this.#budget < MOST_EXPANDED_NODES ? 'alias-expansion' : 'text-too-large');
       }
     }
   }

@@ -1,5 +1,6 @@
 import { scalarValue } from '../../../../content/scalar-value.ts';
 import type { Diagnostic } from '../../../../diagnostics/diagnostic.ts';
+import { MOST_EXPANDED_NODES } from '../../../../document/expansion-limits.ts';
 import { scalarNameInJson } from '../../../../document/json-names.ts';
 import type { ResolvedTree } from '../../../../document/resolved-tree.ts';
 import { numberText } from '../../../../schema/number-text.ts';
@@ -38,7 +39,7 @@ import {
   type DataScalar,
   isDataCollection,
 } from '../../data/data-node.ts';
-import { EXPANSION_LIMIT, KEY_LIMIT } from '../../limits.ts';
+import { KEY_LIMIT } from '../../limits.ts';
 import type { LossCounter, LossKind } from '../../loss.ts';
 import type { OpenStream } from '../../open-stream.ts';
 import { writeJsonData } from '../json/json-data.ts';
@@ -144,7 +145,7 @@ class YamlReader {
     this.#losses = losses;
     this.#keys = new JsonKeys(view, losses);
     this.#comments = readComments(tree, hasBelow);
-    this.#budget = tree.rowCount + EXPANSION_LIMIT;
+    this.#budget = tree.rowCount + MOST_EXPANDED_NODES;
   }
 
   readDocument(row: number): DataNode {

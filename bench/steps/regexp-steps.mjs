@@ -1,8 +1,11 @@
-import { readRegExp } from './regexp-syntax.mjs';
+import { importSource } from '../import-source.mjs';
+
+const { readEcmaPattern } = await importSource('packages/text/src/index.ts');
 
 /*
  * How many steps a backtracking engine such as V8's takes for one search. V8 does not say, so the
- * search is done again by an engine that counts; that both find the same is checked each time.
+ * search is done again by an engine that counts; that both find the same is checked each time. References to groups,
+ * which the reader of patterns refuses, cannot be counted.
  */
 
 /** @type {Map<string, Program>} */
@@ -30,31 +33,41 @@ export function countRegExpSteps(expression, text, from, result) {
   return steps;
 }
 
-const [CHARACTER, SPLIT, JUMP, SAVE, ASSERT, LOOK, BACK, MARK, ADVANCED, END] = Array.from(
-  { length: 10 },
-  (_, at) => at,
-);
+const [TAKE, SPLIT, JUMP, LOOP, ASSERT, LOOK, END] = Array.from({ length: 7 }, (_, at) => at);
+
+/** By their names in the programs of packages/text, what JavaScript checks between two characters. */
+const ASSERTIONS = {
+  'text-start': (_, at) => at === 0,
+  'text-end': (text, at) => at === text.length,
+  'line-start': (text, at) => at === 0 || isBreak(text.charCodeAt(at - 1)),
+  'line-end': (text, at) => at === text.length || isBreak(text.charCodeAt(at)),
+  'ascii-word-edge': isWordEdge,
+  'no-ascii-word-edge': (text, at) => !isWordEdge(text, at),
+};
 
 /** An expression as instructions of a backtracking machine. */
 class Program {
-  #codes = [];
+  #codes;
   #isSticky;
   #isAnchored;
   #mostLength;
   #isUnicode;
   #firstTest;
-  #slots;
 
   constructor(expression) {
-    const tree = readRegExp(expression);
+    const { source, flags } = expression;
+    const ownFlags = flags.replace(/[^ims]/g, '');
+    const steps = readEcmaPattern(ownFlags === '' ? source : `(?${ownFlags})${source}`);
+    if (typeof steps === 'string') {
+      throw new Error(`The step counter cannot read ${expression}: ${steps}`);
+    }
     this.#isSticky = expression.sticky;
     this.#isUnicode = expression.unicode;
-    this.#isAnchored = tree.isAnchored;
-    this.#mostLength = tree.endsAnchored && !tree.isAnchored ? tree.mostLength : Infinity;
-    this.#firstTest = tree.firstTest;
-    this.#slots = 2 * tree.groups + 2;
-    this.#emit(tree.root);
-    this.#codes.push([END]);
+    this.#codes = this.#codesOf(steps);
+    this.#isAnchored = isAnchored(steps);
+    const isFromEnd = !this.#isAnchored && endsAnchored(steps);
+    this.#mostLength = isFromEnd ? this.#widthsOf(steps).most : Infinity;
+    this.#firstTest = this.#firstTestOf(steps);
   }
 
   search(text, from) {
@@ -71,9 +84,8 @@ class Program {
           steps++;
         }
       }
-      const slots = new Array(this.#slots).fill(-1);
       const run = { steps: 0 };
-      const end = this.#run(0, text, start, slots, run);
+      const end = this.#run(this.#codes, text, start, run);
       steps += run.steps;
       if (end !== -1) return { steps, at: start, end };
       if (this.#isSticky || this.#isAnchored) break;
@@ -90,22 +102,36 @@ class Program {
    * @param {number} [wantedEnd] where the match has to end
    * @returns {number} where the match ends, or -1
    */
-  #run(first, text, start, slots, run, wantedEnd) {
-    const codes = this.#codes;
-    /** Pairs of place in the program and place in the text, and slots to restore as [slot, value]. */
+  #run(codes, text, start, run, wantedEnd) {
+    /** Pairs of place in the program and place in the text, and places of loops to restore as [loop, place]. */
     const choices = [];
-    let pc = first;
+    /** By the place of a loop, where in the text its last round ended. */
+    const rounds = new Map();
+    let pc = 0;
     let at = start;
     for (;;) {
       run.steps++;
       const code = codes[pc];
       let isStuck = false;
       switch (code[0]) {
-        case CHARACTER: {
+        case TAKE: {
           const next = code[1](text, at);
           if (next === -1) isStuck = true;
           else at = next;
           pc++;
+          break;
+        }
+        case LOOP: {
+          const last = rounds.get(pc);
+          // A round of a loop that took nothing ends it.
+          if (last === at) {
+            isStuck = true;
+            break;
+          }
+          choices.push([pc, last], 0);
+          rounds.set(pc, at);
+          choices.push(code[2], at);
+          pc = code[1];
           break;
         }
         case SPLIT:
@@ -115,44 +141,14 @@ class Program {
         case JUMP:
           pc = code[1];
           break;
-        case SAVE:
-        case MARK:
-          choices.push([code[1], slots[code[1]]], 0);
-          slots[code[1]] = at;
-          pc++;
-          break;
-        case ADVANCED:
-          // A round of a loop that took nothing ends it.
-          if (slots[code[1]] === at) isStuck = true;
-          pc++;
-          break;
         case ASSERT:
           isStuck = !code[1](text, at);
           pc++;
           break;
-        case LOOK: {
-          const inner = slots.slice();
-          const end = this.#look(code, text, at, inner, run);
-          isStuck = (end !== -1) === code[2];
-          if (!isStuck && !code[2]) {
-            for (const [slot, value] of inner.entries()) {
-              if (slots[slot] === value) continue;
-              choices.push([slot, slots[slot]], 0);
-              slots[slot] = value;
-            }
-          }
-          pc = code[3];
-          break;
-        }
-        case BACK: {
-          const [from, to] = [slots[2 * code[1]], slots[2 * code[1] + 1]];
-          const word = from === -1 || to === -1 ? '' : text.slice(from, to);
-          run.steps += word.length;
-          isStuck = !text.startsWith(word, at);
-          at += word.length;
+        case LOOK:
+          isStuck = this.#isFound(code, text, at, run) === code[2];
           pc++;
           break;
-        }
         default:
           if (wantedEnd === undefined || at === wantedEnd) return at;
           isStuck = true;
@@ -166,102 +162,128 @@ class Program {
           at = place;
           break;
         }
-        slots[choice[0]] = choice[1];
+        rounds.set(choice[0], choice[1]);
       }
     }
   }
 
   /** Lookbehinds are tried at each length from the shortest on: theirs are of a few characters. */
-  #look([, body, , , widths], text, at, slots, run) {
-    if (widths === undefined) return this.#run(body, text, at, slots, run);
+  #isFound([, codes, , widths], text, at, run) {
+    if (widths === undefined) return this.#run(codes, text, at, run) !== -1;
     for (let width = widths.least; width <= Math.min(widths.most, at); width++) {
-      if (this.#run(body, text, at - width, slots, run, at) === at) return at;
+      if (this.#run(codes, text, at - width, run, at) === at) return true;
     }
-    return -1;
+    return false;
   }
 
-  #emit(node) {
-    const codes = this.#codes;
-    switch (node.type) {
-      case 'character':
-        codes.push([CHARACTER, node.test]);
-        break;
-      case 'assertion':
-        codes.push([ASSERT, node.test]);
-        break;
-      case 'sequence':
-        for (const part of node.parts) this.#emit(part);
-        break;
-      case 'choice':
-        this.#emitChoice(node.parts);
-        break;
-      case 'group':
-        codes.push([SAVE, 2 * node.number]);
-        this.#emit(node.body);
-        codes.push([SAVE, 2 * node.number + 1]);
-        break;
-      case 'look': {
-        const look = [LOOK, codes.length + 1, node.isNegated, 0, node.widths];
-        codes.push(look);
-        this.#emit(node.body);
-        codes.push([END]);
-        look[3] = codes.length;
-        break;
+  #codesOf(steps) {
+    const codes = steps.map((step, at) => {
+      switch (step.kind) {
+        case 'take':
+          return [TAKE, this.#characterTest(step.set)];
+        case 'jump':
+          return [JUMP, at + step.by];
+        case 'split': {
+          const ways = [at + 1, at + step.by];
+          return [step.by < 0 ? LOOP : SPLIT, ...(step.prefersNext ? ways : ways.reverse())];
+        }
+        case 'assert':
+          return [ASSERT, ASSERTIONS[step.assertion]];
+        case 'look': {
+          const { isBehind, program } = step.look;
+          const widths = isBehind ? this.#widthsOf(program) : undefined;
+          return [LOOK, this.#codesOf(program), step.isNegated, widths];
+        }
+        default:
+          throw new Error(`The step counter has no ${step.kind}`);
       }
-      case 'back':
-        codes.push([BACK, node.number]);
-        break;
-      case 'repeat':
-        this.#emitRepeat(node);
-        break;
-    }
+    });
+    return [...codes, [END]];
   }
 
-  #emitChoice(parts) {
-    const jumps = [];
-    for (const [at, part] of parts.entries()) {
-      const isLast = at === parts.length - 1;
-      const split = [SPLIT, this.#codes.length + 1, 0];
-      if (!isLast) this.#codes.push(split);
-      this.#emit(part);
-      if (!isLast) {
-        const jump = [JUMP, 0];
-        jumps.push(jump);
-        this.#codes.push(jump);
-        split[2] = this.#codes.length;
+  /** @returns {(text: string, at: number) => number} after the character at a place, or -1 */
+  #characterTest(set) {
+    const isUnicode = this.#isUnicode;
+    const known = new Map();
+    return (text, at) => {
+      if (at >= text.length) return -1;
+      const code = isUnicode ? text.codePointAt(at) : text.charCodeAt(at);
+      let isMatch = known.get(code);
+      if (isMatch === undefined) {
+        isMatch = set(code);
+        known.set(code, isMatch);
       }
-    }
-    for (const jump of jumps) jump[1] = this.#codes.length;
-  }
-
-  #emitRepeat({ body, least, most, isLazy }) {
-    const codes = this.#codes;
-    for (let count = 0; count < least; count++) this.#emit(body);
-    const split = (isLoop) => {
-      const code = [SPLIT, 0, 0];
-      codes.push(code);
-      code[isLazy ? 2 : 1] = codes.length;
-      return (end) => {
-        code[isLazy ? 1 : 2] = end;
-        if (isLoop) codes.push([JUMP, codes.indexOf(code)]);
-      };
+      return isMatch ? at + (code > 0xffff ? 2 : 1) : -1;
     };
-    if (most === Infinity) {
-      const mark = this.#slots++;
-      const start = codes.length;
-      const close = split(false);
-      if (body.type !== 'character') codes.push([MARK, mark]);
-      this.#emit(body);
-      if (body.type !== 'character') codes.push([ADVANCED, mark]);
-      codes.push([JUMP, start]);
-      close(codes.length);
-      return;
-    }
-    const closes = [];
-    for (let count = least; count < most; count++) {
-      closes.push(split(false));
-      this.#emit(body);
-    }
-    for (const close of closes) close(codes.length);
   }
+
+  /** The fewest and the most code units that steps match. */
+  #widthsOf(steps) {
+    const [least, most] = [[], []];
+    least[steps.length] = 0;
+    most[steps.length] = 0;
+    for (let at = steps.length - 1; at >= 0; at--) {
+      const step = steps[at];
+      const ways = step.kind === 'jump' ? [at + step.by] : [at + 1];
+      if (step.kind === 'split' && step.by > 0) ways.push(at + step.by);
+      const isTaking = step.kind === 'take';
+      least[at] = Math.min(...ways.map((way) => least[way])) + (isTaking ? 1 : 0);
+      most[at] = Math.max(...ways.map((way) => most[way]));
+      if (isTaking) most[at] += this.#isUnicode ? 2 : 1;
+      if (step.kind === 'split' && step.by < 0) most[at] = Infinity;
+    }
+    return { least: least[0], most: most[0] };
+  }
+
+  /** A test of the first character of every match; undefined where there may be none. */
+  #firstTestOf(steps) {
+    const places = takesAfter(steps, 0, () => false);
+    if (places.includes(steps.length)) return undefined;
+    const tests = places.map((place) => this.#codes[place][1]);
+    return (text, at) => tests.some((test) => test(text, at) !== -1);
+  }
+}
+
+/** The places of the steps that take the next character, or of the end, to which a place leads without passing some. */
+function takesAfter(steps, from, isStop) {
+  const seen = new Set([from]);
+  const found = [];
+  for (const place of seen) {
+    const step = steps[place];
+    if (step === undefined || step.kind === 'take') found.push(place);
+    else if (!isStop(step)) {
+      if (step.kind !== 'jump') seen.add(place + 1);
+      if (step.kind === 'jump' || step.kind === 'split') seen.add(place + step.by);
+    }
+  }
+  return found;
+}
+
+/** Whether an expression can match at the start of a text only, as V8 recognizes it. */
+function isAnchored(steps) {
+  return takesAfter(steps, 0, ({ assertion }) => assertion === 'text-start').length === 0;
+}
+
+/** The same for the end of a text. */
+function endsAnchored(steps) {
+  const isAtEnd = ({ assertion }) => assertion === 'text-end';
+  const starts = steps.flatMap(({ kind }, at) => (kind === 'take' ? [at + 1] : []));
+  return [0, ...starts].every((start) => !takesAfter(steps, start, isAtEnd).includes(steps.length));
+}
+
+function isWordEdge(text, at) {
+  return isWord(text.charCodeAt(at - 1)) !== isWord(text.charCodeAt(at));
+}
+
+function isWord(code) {
+  return (
+    (code >= 0x30 && code <= 0x39) ||
+    (code >= 0x41 && code <= 0x5a) ||
+    (code >= 0x61 && code <= 0x7a) ||
+    code === 0x5f
+  );
+}
+
+function isBreak(code) {
+  return code === 0x0a || code === 0x0d || code === 0x2028 || code === 0x2029;
 }

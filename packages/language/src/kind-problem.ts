@@ -78,8 +78,9 @@ function replacementAt(
   nodes: JsonDocument | undefined,
 ): Omit<Fix, 'safety'> | undefined {
   const source = nodes?.tree.text.slice(from, to) ?? '';
-  const [, quote] = /^(["']?)[\w./-]+\1$/.exec(source) ?? [];
-  if (quote === undefined) return undefined;
+  const found = /^(?:[\w./-]+|(")[\w./-]+"|(')[\w./-]+')$/.exec(source);
+  if (found === null) return undefined;
+  const quote = found[1] ?? found[2] ?? '';
   const insert = `${quote}${value}${quote}`;
   return { title: `Replace with “${value}”`, edits: [{ from, to, insert }] };
 }

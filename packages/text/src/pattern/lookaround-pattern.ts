@@ -104,7 +104,7 @@ class LookSearch extends LookaroundPattern {
   readonly #look: Look;
 
   constructor(look: Look, options: PatternOptions) {
-    super(look.program, options);
+    super(look.searched, options);
     this.#look = look;
   }
 

@@ -237,7 +237,7 @@ export abstract class PatternReader {
       if (this.#stepsInLooks > this.#dialect.mostSteps) {
         throw new PatternError('The lookarounds of the pattern are too large.');
       }
-      const look = { isBehind, program: isBehind ? body : reversed(body) };
+      const look = { isBehind, program: body, searched: isBehind ? body : reversed(body) };
       return { kind: 'look', look, isNegated };
     });
   }

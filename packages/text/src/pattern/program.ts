@@ -20,8 +20,9 @@ export type Program = readonly Step[];
 /** What a lookaround looks for: texts that end at a place, or begin there. */
 export interface Look {
   readonly isBehind: boolean;
-  /** Read backwards, from the last character on, where it looks ahead. */
   readonly program: Program;
+  /** The same as a search needs it: read from the last character on where it looks ahead. */
+  readonly searched: Program;
 }
 
 /** Why a pattern cannot be used, as a sentence for the person who wrote it. */

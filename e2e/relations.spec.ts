@@ -26,7 +26,7 @@ class RelationsPage extends EditorPage {
     await this.page.getByText(new RegExp(`^Ln ${line}, Col `)).waitFor();
   }
 
-  thing(name: string) {
+  object(name: string) {
     return this.picture.getByRole('button', { name });
   }
 }
@@ -47,7 +47,7 @@ describe('relations', () => {
   test('are a picture whose boxes lead to the text', async ({ site }) => {
     const relations = await open(site, COMPOSE);
     const { page, picture } = relations;
-    await relations.thing('service web line 2').waitFor();
+    await relations.object('service web line 2').waitFor();
     expect(await page.getByText('4 objects, 3 relations').count()).toBe(1);
     // Lines that look the same are one element.
     const drawn = await picture
@@ -56,18 +56,18 @@ describe('relations', () => {
     expect(drawn.match(/M/g)).toHaveLength(3);
     expect(await findProblemsInThemes(page)).toEqual([]);
 
-    await relations.thing('service db line 6').click();
+    await relations.object('service db line 6').click();
     await relations.expectLine(6);
 
     // The keys lead along the picture, and Enter to the text.
-    await relations.thing('service web line 2').focus();
+    await relations.object('service web line 2').focus();
     await page.keyboard.press('ArrowRight');
     await expect
       .poll(() => picture.locator('button:focus').innerText())
       .toMatch(/^(?:service\s+db\s+line 6|network\s+front\s+line 10)$/);
     await page.keyboard.press('Enter');
     await page.getByText(/^Ln (?:6|10), Col /).waitFor();
-    expect(await relations.thing('volume data not defined in this text').count()).toBe(1);
+    expect(await relations.object('volume data not defined in this text').count()).toBe(1);
   });
 
   test('are a list, and are copied as Mermaid', async ({ site }) => {
@@ -90,12 +90,12 @@ describe('relations', () => {
   test('are on a phone', async ({ site }) => {
     const relations = await open(site, COMPOSE, { viewport: PHONE });
     const { page } = relations;
-    await relations.thing('service web line 2').waitFor();
+    await relations.object('service web line 2').waitFor();
     expect(await findAccessibilityProblems(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
       true,
     );
-    await relations.thing('service web line 2').tap();
+    await relations.object('service web line 2').tap();
     await relations.editor.waitFor();
   });
 
@@ -107,7 +107,7 @@ describe('relations', () => {
     await page.getByText('Relations are shown once the text has no errors.').waitFor();
   });
 
-  test('of 2,000 things are drawn without a long task', async ({ site }) => {
+  test('of 2,000 objects are drawn without a long task', async ({ site }) => {
     const jobs = Array.from({ length: 2_000 }, (_, at) => {
       const needs = at % 4 === 0 ? '' : `, needs: [j${at - (at % 4)}]`;
       return `j${at}: { stage: test, script: x${needs} }\n`;
@@ -120,9 +120,9 @@ describe('relations', () => {
     const { longest } = await measureTasks(page, async () => {
       await page.getByLabel('View', { exact: true }).selectOption('relations');
       await page.getByText(/^2,001 objects, 3,500 relations$/).waitFor();
-      await relations.thing('job j0 line 2').waitFor();
+      await relations.object('job j0 line 2').waitFor();
       await picture.evaluate((box) => box.scrollTo(0, 20_000));
-      await relations.thing('job j0 line 2').waitFor({ state: 'hidden' });
+      await relations.object('job j0 line 2').waitFor({ state: 'hidden' });
     });
     expect(longest).toBeLessThan(50);
     expect(await picture.getByRole('button').count()).toBeLessThan(200);

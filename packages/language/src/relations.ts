@@ -5,7 +5,7 @@ export {
   dotOf,
   isElsewhere,
   mermaidOf,
-  type RelatedThing,
+  type RelatedObject,
   type Relation,
   type Relations,
   titleOf,

@@ -21,10 +21,10 @@ export interface Format {
   readonly partialPaths?: RegExp;
   /** The path to what separates the names of documents, where they have it: the namespace in Kubernetes. */
   readonly space?: readonly string[];
-  /** Where each document is one thing: see `DocumentName`. */
+  /** Where each document is one object: see `DocumentName`. */
   readonly documents?: DocumentName;
   /**
-   * Shapes whose nodes are things in that picture though nothing may define their names: what they are, and after how
+   * Shapes whose nodes are objects of relations though nothing may define their names: what they are, and after how
    * many steps of their place they are called: two for `get /pets`.
    */
   readonly unnamed?: Readonly<Record<string, { readonly kind: string; readonly steps: number }>>;

@@ -114,7 +114,7 @@ export interface Model {
   readonly links: FileLink[];
   readonly labels: readonly LabelSet[];
   readonly selectors: readonly LabelSet[];
-  /** The documents, and the nodes of shapes that are things without a name: see `Format.unnamed`. */
+  /** The documents, and the nodes of shapes that are objects without a name: see `Format.unnamed`. */
   readonly parts: readonly Frame[];
   /** The files that names come from, as the text itself names them. */
   readonly imports: readonly Import[];

@@ -9,8 +9,8 @@ function relationsIn(format: string, text: string, files: Record<string, string>
 }
 
 /** Relations as `a → b`. */
-function shownRelations({ things, relations }: Relations): string[] {
-  return relations.map(({ from, to }) => `${titleOf(things[from])} → ${titleOf(things[to])}`);
+function shownRelations({ objects, relations }: Relations): string[] {
+  return relations.map(({ from, to }) => `${titleOf(objects[from])} → ${titleOf(objects[to])}`);
 }
 
 const KUBERNETES = `
@@ -58,10 +58,10 @@ describe('relations', () => {
       'Deployment web → Secret keys',
       'Service web → Deployment web',
     ]);
-    expect(found.things.map(titleOf)).toContain('Job alone');
-    const [secret] = found.things.filter(({ kind }) => kind === 'Secret');
+    expect(found.objects.map(titleOf)).toContain('Job alone');
+    const [secret] = found.objects.filter(({ kind }) => kind === 'Secret');
     expect(secret.range).toBe(undefined);
-    const [service] = found.things.filter(({ kind }) => kind === 'Service');
+    const [service] = found.objects.filter(({ kind }) => kind === 'Service');
     expect(KUBERNETES.slice(service.range?.from, service.range?.to)).toBe('web');
     const { range } = found.relations[0];
     expect(KUBERNETES.slice(range.from, range.to)).toBe('web');
@@ -90,7 +90,7 @@ jobs:
     steps: [{ run: "echo \${{ needs.build.outputs.id }}" }]
 `;
     const found = relationsIn('github-workflow', text);
-    expect(found.things.map(titleOf)).toEqual(['job build', 'job test']);
+    expect(found.objects.map(titleOf)).toEqual(['job build', 'job test']);
     expect(shownRelations(found)).toEqual(['job test → job build']);
   });
 
@@ -144,7 +144,7 @@ components:
       'operation addPet → request body Pet',
       'response Pets → schema Pet',
     ]);
-    const titles = found.things.map(titleOf);
+    const titles = found.objects.map(titleOf);
     expect(titles).toContain('schema Unused');
     expect(titles).not.toContain('path /none');
   });
@@ -167,13 +167,13 @@ components:
 
   it('are as many as can be looked at', () => {
     const jobs = Array.from({ length: 6_000 }, (_, at) => `j${at}: { script: x }\n`).join('');
-    const { things, isCut } = relationsIn('gitlab-ci', jobs);
-    expect([things.length, isCut]).toEqual([5_000, true]);
+    const { objects, isCut } = relationsIn('gitlab-ci', jobs);
+    expect([objects.length, isCut]).toEqual([5_000, true]);
   });
 });
 
 const HOSTILE: Relations = {
-  things: [
+  objects: [
     { kind: 'job', name: 'a"]; b --> c\n<img src=x> \\" #quot; ‮', range: { from: 0, to: 1 } },
     { kind: 'job', name: '' },
   ],

@@ -32,9 +32,9 @@ function printed(
 }
 
 /** Lines and columns count from 1; `from` and `to` are ids of nodes. */
-function jsonOf({ things, relations }: Relations, lines: LineIndex): string {
+function jsonOf({ objects, relations }: Relations, lines: LineIndex): string {
   const listed = {
-    nodes: things.map(({ kind, name, range, file }, id) => ({
+    nodes: objects.map(({ kind, name, range, file }, id) => ({
       ...{ id, kind, name },
       ...(range && lines.positionAt(range.from)),
       ...(file !== undefined && { file }),

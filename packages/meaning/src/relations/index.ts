@@ -1,2 +1,2 @@
 export { dotOf, isElsewhere, mermaidOf, titleOf } from './print-relations.ts';
-export { type RelatedThing, type Relation, type Relations, relationsOf } from './relations.ts';
+export { type RelatedObject, type Relation, type Relations, relationsOf } from './relations.ts';

@@ -1,37 +1,37 @@
-import type { RelatedThing, Relations } from './relations.ts';
+import type { RelatedObject, Relations } from './relations.ts';
 
-/** Relations as a flow chart of Mermaid. Things that the text does not define have dashed borders. */
-export function mermaidOf({ things, relations }: Relations): string {
+/** Relations as a flow chart of Mermaid. Objects that the text does not define have dashed borders. */
+export function mermaidOf({ objects, relations }: Relations): string {
   const lines = ['flowchart LR'];
-  for (const [place, thing] of things.entries()) {
+  for (const [place, object] of objects.entries()) {
     lines.push(
-      `  n${place}["${mermaidText(titleOf(thing))}"]${isElsewhere(thing) ? ':::elsewhere' : ''}`,
+      `  n${place}["${mermaidText(titleOf(object))}"]${isElsewhere(object) ? ':::elsewhere' : ''}`,
     );
   }
   for (const { from, to } of relations) lines.push(`  n${from} --> n${to}`);
-  if (things.some(isElsewhere)) lines.push('  classDef elsewhere stroke-dasharray: 4 4');
+  if (objects.some(isElsewhere)) lines.push('  classDef elsewhere stroke-dasharray: 4 4');
   return `${lines.join('\n')}\n`;
 }
 
 /** The same in DOT, the language of Graphviz. */
-export function dotOf({ things, relations }: Relations): string {
+export function dotOf({ objects, relations }: Relations): string {
   const lines = ['digraph relations {', '  rankdir=LR;', '  node [shape=box];'];
-  for (const [place, thing] of things.entries()) {
-    const style = isElsewhere(thing) ? ', style=dashed' : '';
-    lines.push(`  n${place} [label="${dotText(titleOf(thing))}"${style}];`);
+  for (const [place, object] of objects.entries()) {
+    const style = isElsewhere(object) ? ', style=dashed' : '';
+    lines.push(`  n${place} [label="${dotText(titleOf(object))}"${style}];`);
   }
   for (const { from, to } of relations) lines.push(`  n${from} -> n${to};`);
   return `${[...lines, '}'].join('\n')}\n`;
 }
 
-/** What a thing is called in a picture: `Service web`. */
-export function titleOf({ kind, name, file }: RelatedThing): string {
+/** What an object is called in a picture: `Service web`. */
+export function titleOf({ kind, name, file }: RelatedObject): string {
   const title = name === '' ? kind : `${kind} ${name}`;
   return onOneLine(file === undefined ? title : `${title} (${file})`);
 }
 
-/** Whether the text does not define a thing. */
-export function isElsewhere({ range }: RelatedThing): boolean {
+/** Whether the text does not define an object. */
+export function isElsewhere({ range }: RelatedObject): boolean {
   return range === undefined;
 }
 

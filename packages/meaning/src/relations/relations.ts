@@ -5,8 +5,8 @@ import { descendantOf, firstLineOf, textOf } from '../nodes.ts';
 import { keyRange } from '../read-model.ts';
 import type { TextRange } from '../text-range.ts';
 
-/** A thing of a text, such as a Service, a job or a component, or one that the text refers to. */
-export interface RelatedThing {
+/** An object of a text, such as a Service, a job or a component, or one that the text refers to. */
+export interface RelatedObject {
   /** What it is: `Service`, `job`. */
   readonly kind: string;
   readonly name: string;
@@ -16,9 +16,9 @@ export interface RelatedThing {
   readonly file?: string;
 }
 
-/** One thing refers to another. */
+/** One object refers to another. */
 export interface Relation {
-  /** The places of both among the things. */
+  /** The places of both among the objects. */
   readonly from: number;
   readonly to: number;
   /** Where it first does. */
@@ -26,22 +26,22 @@ export interface Relation {
 }
 
 /**
- * The things of a text, in its order, and what refers to what: each pair once, and nothing to itself. A thing without a
+ * The objects of a text, in its order, and what refers to what: each pair once, and nothing to itself. An object without a
  * name, such as a path of an API, is there if it is related to another.
  */
 export interface Relations {
-  readonly things: readonly RelatedThing[];
+  readonly objects: readonly RelatedObject[];
   readonly relations: readonly Relation[];
   /** Whether there are more than are given. */
   readonly isCut: boolean;
 }
 
 /** More cannot be looked at, as a picture or as a list. */
-const MOST_THINGS = 5_000;
+const MOST_OBJECTS = 5_000;
 const MOST_RELATIONS = 20_000;
 
 /**
- * What refers to what in a text. Names inside a thing, such as the volumes of a pod, belong to the thing.
+ * What refers to what in a text. Names inside an object, such as the volumes of a pod, belong to the object.
  *
  * @param models of the text in its formats, after they were checked: some uses are found by the checks.
  */
@@ -52,33 +52,33 @@ export function relationsOf(models: readonly Model[]): Relations {
 }
 
 class Collector {
-  readonly #things: RelatedThing[] = [];
-  /** The places of things that do not count by themselves. */
+  readonly #objects: RelatedObject[] = [];
+  /** The places of objects that do not count by themselves. */
   readonly #unnamed = new Set<number>();
   readonly #relations = new Map<string, Relation>();
   #isCut = false;
 
   get relations(): Relations {
     const related = new Set([...this.#relations.values()].flatMap(({ from, to }) => [from, to]));
-    const things: RelatedThing[] = [];
-    const places = this.#things.map((thing, place) =>
-      this.#unnamed.has(place) && !related.has(place) ? -1 : things.push(thing) - 1,
+    const objects: RelatedObject[] = [];
+    const places = this.#objects.map((object, place) =>
+      this.#unnamed.has(place) && !related.has(place) ? -1 : objects.push(object) - 1,
     );
     const relations = [...this.#relations.values()].map(({ from, to, range }) => ({
       from: places[from],
       to: places[to],
       range,
     }));
-    return { things, relations, isCut: this.#isCut };
+    return { objects, relations, isCut: this.#isCut };
   }
 
   /** @returns its place; undefined where there are too many. */
-  addThing(thing: RelatedThing, isNamed = true): number | undefined {
-    if (this.#things.length === MOST_THINGS) {
+  addObject(object: RelatedObject, isNamed = true): number | undefined {
+    if (this.#objects.length === MOST_OBJECTS) {
       this.#isCut = true;
       return undefined;
     }
-    const place = this.#things.push(thing) - 1;
+    const place = this.#objects.push(object) - 1;
     if (!isNamed) this.#unnamed.add(place);
     return place;
   }
@@ -95,9 +95,9 @@ class Collector {
 class ModelRelations {
   readonly #model: Model;
   readonly #collector: Collector;
-  /** The places of things by the nodes that they are. */
+  /** The places of objects by the nodes that they are. */
   readonly #byNode = new Map<number, number>();
-  /** The places of things that are not nodes of the text, by what they are called. */
+  /** The places of objects that are not nodes of the text, by what they are called. */
   readonly #elsewhere = new Map<string, number | undefined>();
 
   constructor(model: Model, collector: Collector) {
@@ -106,7 +106,7 @@ class ModelRelations {
   }
 
   collect(): void {
-    this.#addThings();
+    this.#addObjects();
     for (const use of this.#model.uses) {
       const from = this.#around(use.frame);
       if (from === undefined) continue;
@@ -126,30 +126,30 @@ class ModelRelations {
     }
   }
 
-  #addThings(): void {
-    const found = new Map<number, RelatedThing>();
+  #addObjects(): void {
+    const found = new Map<number, RelatedObject>();
     const named = new Set<number>();
     for (const part of this.#model.parts) {
-      const thing = this.#thingOfPart(part);
-      if (thing === undefined) continue;
-      found.set(part.node, thing);
+      const object = this.#objectOfPart(part);
+      if (object === undefined) continue;
+      found.set(part.node, object);
       if (part.parent === undefined) named.add(part.node);
     }
     const isOneEach = this.#model.format.documents !== undefined;
     for (const definition of this.#model.definitions) {
-      if (isOneEach || !this.#isThing(definition)) continue;
+      if (isOneEach || !this.#isObject(definition)) continue;
       const { owner, kind, name, range } = definition;
       found.set(owner, { kind: this.#model.format.kinds[kind].label, name, range });
       named.add(owner);
     }
     const inOrder = [...found].sort(([, a], [, b]) => startOf(a) - startOf(b));
-    for (const [node, thing] of inOrder) {
-      const place = this.#collector.addThing(thing, named.has(node));
+    for (const [node, object] of inOrder) {
+      const place = this.#collector.addObject(object, named.has(node));
       if (place !== undefined) this.#byNode.set(node, place);
     }
   }
 
-  #thingOfPart(part: Frame): RelatedThing | undefined {
+  #objectOfPart(part: Frame): RelatedObject | undefined {
     const { documents, unnamed = {} } = this.#model.format;
     if (part.parent === undefined) {
       if (documents === undefined) return undefined;
@@ -165,7 +165,7 @@ class ModelRelations {
   }
 
   /** Whether a definition is the first one of its name, in this text, and known outside of what it is in. */
-  #isThing(definition: Definition): boolean {
+  #isObject(definition: Definition): boolean {
     const { kind, frame, file } = definition;
     const { kinds } = this.#model.format;
     if (file !== undefined || kinds[kind].isDetail === true) return false;
@@ -173,7 +173,7 @@ class ModelRelations {
     return firstOf(this.#model, definition) === definition;
   }
 
-  /** The innermost thing that a frame is in, or is. */
+  /** The innermost object that a frame is in, or is. */
   #around(frame: Frame): number | undefined {
     for (let at: Frame | undefined = frame; at !== undefined; at = at.parent) {
       const found = this.#byNode.get(at.node);
@@ -195,8 +195,8 @@ class ModelRelations {
     if (isDetail === true) return undefined;
     const key = JSON.stringify([kind, name, file]);
     if (!this.#elsewhere.has(key)) {
-      const thing = { kind: label, name, ...(file !== undefined && { file }) };
-      this.#elsewhere.set(key, this.#collector.addThing(thing));
+      const object = { kind: label, name, ...(file !== undefined && { file }) };
+      this.#elsewhere.set(key, this.#collector.addObject(object));
     }
     return this.#elsewhere.get(key);
   }
@@ -232,6 +232,6 @@ function placeName(frame: Frame, steps: number): string {
   return names.join(' ');
 }
 
-function startOf({ range }: RelatedThing): number {
+function startOf({ range }: RelatedObject): number {
   return range?.from ?? 0;
 }

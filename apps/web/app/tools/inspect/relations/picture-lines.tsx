@@ -6,13 +6,13 @@ interface PictureLinesProps {
   readonly found: RelationsFound;
   /** The part of the picture on the screen. */
   readonly seen: Box;
-  /** The thing whose lines stand out. */
+  /** The object whose lines stand out. */
   readonly active: number;
 }
 
 /**
  * The lines of the relations, which assistive technology finds in the list. All lines that look the same are one
- * element: a thing to which thousands refer would otherwise make thousands of them, and a long task.
+ * element: an object to which thousands refer would otherwise make thousands of them, and a long task.
  */
 export function PictureLines({ found, seen, active }: PictureLinesProps) {
   const { relations, size = { width: 0, height: 0 } } = found;

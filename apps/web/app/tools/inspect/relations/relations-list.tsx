@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { WindowedList } from '../../../ui/windowed-list.tsx';
 import type { TextPosition } from '../../../workspace/engine/protocol.ts';
-import type { ListedRelation, ListedThing, RelationsFound } from './relations-protocol.ts';
+import type { ListedObject, ListedRelation, RelationsFound } from './relations-protocol.ts';
 import { titleOf } from './title-of.ts';
 
 export interface RelationsListProps {
@@ -9,34 +9,34 @@ export interface RelationsListProps {
   readonly goTo: (place: TextPosition) => void;
 }
 
-/** Things of one row that are listed; the rest are counted. */
+/** Objects of one row that are listed; the rest are counted. */
 const mostListed = 20;
 
-/** Each thing with what it refers to and what refers to it. */
+/** Each object with what it refers to and what refers to it. */
 export function RelationsList({ found, goTo }: RelationsListProps) {
-  const { things } = found;
-  const byThing = useMemo(() => relationsByThing(found), [found]);
+  const { objects } = found;
+  const byObject = useMemo(() => relationsByObject(found), [found]);
   return (
     <WindowedList
       label="Relations"
-      count={things.length}
+      count={objects.length}
       rowHeight={64}
       load={() => {}}
       className="min-h-0 flex-1"
       rowClassName="border-line border-b px-3 py-1.5 text-sm"
       row={(index) => {
-        const { refersTo, usedBy } = byThing[index];
+        const { refersTo, usedBy } = byObject[index];
         return (
           <>
-            <ThingName thing={things[index]} goTo={goTo} />
-            <RelatedThings
+            <ObjectName object={objects[index]} goTo={goTo} />
+            <RelatedObjects
               label="Refers to"
               relations={refersTo}
               end="to"
               found={found}
               goTo={goTo}
             />
-            <RelatedThings
+            <RelatedObjects
               label="Used by"
               relations={usedBy}
               end="from"
@@ -52,18 +52,18 @@ export function RelationsList({ found, goTo }: RelationsListProps) {
 
 const link = 'min-h-6 max-w-full truncate rounded-sm px-1 text-accent-ink underline';
 
-function ThingName({ thing, goTo }: { thing: ListedThing; goTo: RelationsListProps['goTo'] }) {
-  const { at } = thing;
-  if (at === undefined) return <p className="px-1">{titleOf(thing)} (not defined in this text)</p>;
+function ObjectName({ object, goTo }: { object: ListedObject; goTo: RelationsListProps['goTo'] }) {
+  const { at } = object;
+  if (at === undefined) return <p className="px-1">{titleOf(object)} (not defined in this text)</p>;
   return (
     <button type="button" onClick={() => goTo(at)} className={`${link} font-medium`}>
-      {titleOf(thing)}
+      {titleOf(object)}
       <span className="sr-only"> line {at.line}</span>
     </button>
   );
 }
 
-interface RelatedThingsProps extends RelationsListProps {
+interface RelatedObjectsProps extends RelationsListProps {
   readonly label: string;
   readonly relations: readonly ListedRelation[];
   /** Which end of each relation is listed. */
@@ -71,7 +71,7 @@ interface RelatedThingsProps extends RelationsListProps {
 }
 
 /** Each leads to the place in the text where one refers to the other. */
-function RelatedThings({ label, relations, end, found, goTo }: RelatedThingsProps) {
+function RelatedObjects({ label, relations, end, found, goTo }: RelatedObjectsProps) {
   if (relations.length === 0) return null;
   const rest = relations.length - mostListed;
   return (
@@ -84,7 +84,7 @@ function RelatedThings({ label, relations, end, found, goTo }: RelatedThingsProp
           onClick={() => goTo(relation.at)}
           className={link}
         >
-          {titleOf(found.things[relation[end]])}
+          {titleOf(found.objects[relation[end]])}
           <span className="sr-only"> line {relation.at.line}</span>
         </button>
       ))}
@@ -93,13 +93,13 @@ function RelatedThings({ label, relations, end, found, goTo }: RelatedThingsProp
   );
 }
 
-interface ThingRelations {
+interface ObjectRelations {
   readonly refersTo: ListedRelation[];
   readonly usedBy: ListedRelation[];
 }
 
-function relationsByThing({ things, relations }: RelationsFound): readonly ThingRelations[] {
-  const found = things.map((): ThingRelations => ({ refersTo: [], usedBy: [] }));
+function relationsByObject({ objects, relations }: RelationsFound): readonly ObjectRelations[] {
+  const found = objects.map((): ObjectRelations => ({ refersTo: [], usedBy: [] }));
   for (const relation of relations) {
     found[relation.from].refersTo.push(relation);
     found[relation.to].usedBy.push(relation);

@@ -4,9 +4,9 @@ import { Button } from '../../../ui/button.tsx';
 import { joinClasses } from '../../../ui/join-classes.ts';
 import type { TextPosition } from '../../../workspace/engine/protocol.ts';
 import { areNear } from './are-near.ts';
-import { type Direction, nextThing } from './next-thing.ts';
+import { type Direction, nextObject } from './next-object.ts';
 import { PictureLines } from './picture-lines.tsx';
-import type { Box, ListedThing, RelationsFound } from './relations-protocol.ts';
+import type { Box, ListedObject, RelationsFound } from './relations-protocol.ts';
 import { titleOf } from './title-of.ts';
 
 export interface RelationsPictureProps {
@@ -30,9 +30,9 @@ const margin = 16;
 /** What can be seen before that is measured. */
 const nothing: Box = { left: 0, top: 0, width: 0, height: 0 };
 
-/** The things as boxes and their relations as lines. Only what is on the screen is in the page. */
+/** The objects as boxes and their relations as lines. Only what is on the screen is in the page. */
 export function RelationsPicture({ found, goTo }: RelationsPictureProps) {
-  const { things, size = { width: 0, height: 0 } } = found;
+  const { objects, size = { width: 0, height: 0 } } = found;
   const box = useRef<HTMLDivElement>(null);
   const measured = useView(box);
   const view = measured ?? nothing;
@@ -44,16 +44,16 @@ export function RelationsPicture({ found, goTo }: RelationsPictureProps) {
   const zoom = zooms[zoomAt];
   const seen = useMemo(() => partOf(view, zoom), [view, zoom]);
   const [chosen, setActive] = useState(0);
-  const active = chosen < things.length ? chosen : 0;
+  const active = chosen < objects.length ? chosen : 0;
   const moves = useRef(false);
   useEffect(() => {
     if (!moves.current) return;
     moves.current = false;
-    box.current?.querySelector<HTMLElement>(`[data-thing="${active}"]`)?.focus();
+    box.current?.querySelector<HTMLElement>(`[data-object="${active}"]`)?.focus();
   }, [active]);
   const drawn = useMemo(
-    () => things.flatMap(({ box: of }, place) => (of && areNear(of, seen) ? [place] : [])),
-    [things, seen],
+    () => objects.flatMap(({ box: of }, place) => (of && areNear(of, seen) ? [place] : [])),
+    [objects, seen],
   );
   // The one that Tab comes to is always there.
   const shown = drawn.includes(active) ? drawn : [...drawn, active];
@@ -61,7 +61,7 @@ export function RelationsPicture({ found, goTo }: RelationsPictureProps) {
     const direction = directions[event.key];
     if (direction === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
-    const next = nextThing(things, active, direction);
+    const next = nextObject(objects, active, direction);
     if (next === undefined) return;
     moves.current = true;
     setActive(next);
@@ -95,10 +95,10 @@ export function RelationsPicture({ found, goTo }: RelationsPictureProps) {
             >
               <PictureLines found={found} seen={seen} active={active} />
               {shown.map((place) => (
-                <ThingBox
+                <ObjectBox
                   key={place}
                   place={place}
-                  thing={things[place]}
+                  object={objects[place]}
                   isActive={place === active}
                   activate={() => setActive(place)}
                   goTo={goTo}
@@ -134,23 +134,23 @@ function ZoomButton({ label, to, zoomTo, icon: Icon }: ZoomButtonProps) {
   );
 }
 
-interface ThingBoxProps {
+interface ObjectBoxProps {
   readonly place: number;
-  readonly thing: ListedThing;
+  readonly object: ListedObject;
   readonly isActive: boolean;
   readonly activate: () => void;
   readonly goTo: (place: TextPosition) => void;
 }
 
-function ThingBox({ place, thing, isActive, activate, goTo }: ThingBoxProps) {
-  const { kind, name, at, box } = thing;
+function ObjectBox({ place, object, isActive, activate, goTo }: ObjectBoxProps) {
+  const { kind, name, at, box } = object;
   const where = at === undefined ? 'not defined in this text' : `line ${at.line}`;
   return (
     <button
       type="button"
-      data-thing={place}
+      data-object={place}
       tabIndex={isActive ? 0 : -1}
-      title={titleOf(thing)}
+      title={titleOf(object)}
       onFocus={activate}
       onClick={() => at && goTo(at)}
       className={joinClasses(

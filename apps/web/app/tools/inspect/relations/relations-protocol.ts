@@ -7,8 +7,8 @@ export interface RelationsRequest {
   readonly schema?: string;
 }
 
-/** A thing, with the place of its box in the picture, in pixels. */
-export interface ListedThing {
+/** An object, with the place of its box in the picture, in pixels. */
+export interface ListedObject {
   readonly kind: string;
   readonly name: string;
   /** Where it is defined; left out where the text does not define it. */
@@ -23,7 +23,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** One thing refers to another: both by their places in the list. */
+/** One object refers to another: both by their places in the list. */
 export interface ListedRelation {
   readonly from: number;
   readonly to: number;
@@ -35,11 +35,11 @@ export interface ListedRelation {
 /** What refers to what in a text. */
 export interface RelationsFound {
   readonly kind: 'relations';
-  readonly things: readonly ListedThing[];
+  readonly objects: readonly ListedObject[];
   readonly relations: readonly ListedRelation[];
   /** How large the picture is; left out where there is too much to draw. */
   readonly size?: { readonly width: number; readonly height: number };
-  /** Whether there are more things or relations. */
+  /** Whether there are more objects or relations. */
   readonly isCut: boolean;
 }
 

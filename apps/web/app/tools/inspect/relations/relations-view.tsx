@@ -1,4 +1,4 @@
-import { groupDigits } from '@yamlkit/text';
+import { countOf } from '@yamlkit/text';
 import { Copy } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -15,7 +15,7 @@ import type { Reply, TextPosition } from '../../../workspace/engine/protocol.ts'
 import { type InspectChoices, PAGE_OPTIONS } from '../inspect-choices.ts';
 import { RelationsList } from './relations-list.tsx';
 import { RelationsPicture } from './relations-picture.tsx';
-import type { NoRelations, RelationsFound } from './relations-protocol.ts';
+import type { NoRelations } from './relations-protocol.ts';
 
 export interface RelationsViewProps {
   readonly isReady: boolean;
@@ -56,7 +56,7 @@ export default function RelationsView({ isReady, form, setForm, goTo }: Relation
         <p role="status" className="min-w-0 flex-1 text-muted text-xs">
           {failure ?? summaryOf(answer)}
         </p>
-        {found !== null && found.things.length > 0 && (
+        {found !== null && found.objects.length > 0 && (
           <Button size="small" variant="quiet" onClick={() => void copyMermaid()}>
             <Copy aria-hidden="true" />
             <span className="max-sm:sr-only">Copy as Mermaid</span>
@@ -69,7 +69,7 @@ export default function RelationsView({ isReady, form, setForm, goTo }: Relation
         </p>
       )}
       {isDrawn && <RelationsPicture found={found} goTo={goTo} />}
-      {!isDrawn && found !== null && found.things.length > 0 && (
+      {!isDrawn && found !== null && found.objects.length > 0 && (
         <RelationsList found={found} goTo={goTo} />
       )}
     </>
@@ -111,13 +111,9 @@ const reasons: Readonly<Record<NoRelations['kind'], string>> = {
 function summaryOf(answer: Answer | undefined): string {
   if (answer === null || answer === undefined) return 'No data to display';
   if (answer.kind !== 'relations') return reasons[answer.kind];
-  const { things, relations, isCut } = answer;
+  const { objects, relations, isCut } = answer;
   const cut = isCut ? 'The first ' : '';
-  return `${cut}${counted(things, 'object')}, ${counted(relations, 'relation')}`;
-}
-
-function counted({ length }: RelationsFound['things'] | RelationsFound['relations'], word: string) {
-  return `${groupDigits(length)} ${length === 1 ? word : `${word}s`}`;
+  return `${cut}${countOf(objects.length, 'object')}, ${countOf(relations.length, 'relation')}`;
 }
 
 async function copyMermaid(): Promise<void> {

@@ -1,6 +1,6 @@
-import type { ListedThing } from './relations-protocol.ts';
+import type { ListedObject } from './relations-protocol.ts';
 
-/** What a thing is called: `Service web`. */
-export function titleOf({ kind, name }: Pick<ListedThing, 'kind' | 'name'>): string {
+/** What an object is called: `Service web`. */
+export function titleOf({ kind, name }: Pick<ListedObject, 'kind' | 'name'>): string {
   return name === '' ? kind : `${kind} ${name}`;
 }

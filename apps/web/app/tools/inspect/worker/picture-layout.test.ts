@@ -6,8 +6,12 @@ import { PictureLayout } from './picture-layout.ts';
 const range = { from: 0, to: 1 };
 
 function relationsOf(count: number, pairs: readonly (readonly [number, number])[]): Relations {
-  const things = Array.from({ length: count }, (_, at) => ({ kind: 'job', name: `j${at}`, range }));
-  return { things, relations: pairs.map(([from, to]) => ({ from, to, range })), isCut: false };
+  const objects = Array.from({ length: count }, (_, at) => ({
+    kind: 'job',
+    name: `j${at}`,
+    range,
+  }));
+  return { objects, relations: pairs.map(([from, to]) => ({ from, to, range })), isCut: false };
 }
 
 function laidOut(relations: Relations): PictureLayout {
@@ -36,7 +40,7 @@ describe('the picture', () => {
       fc.property(pairs, (given) => {
         const { boxes, size = { width: 0, height: 0 } } = laidOut(relationsOf(20, given));
         for (const [at, box] of boxes.entries()) {
-          if (box === undefined) throw new Error('A thing has no box.');
+          if (box === undefined) throw new Error('An object has no box.');
           expect(Math.min(box.left, box.top)).toBeGreaterThanOrEqual(-0.1);
           expect(box.left + box.width).toBeLessThanOrEqual(size.width + 0.1);
           expect(box.top + box.height).toBeLessThanOrEqual(size.height + 0.1);
@@ -60,7 +64,7 @@ describe('the picture', () => {
     expect(laidOut(relationsOf(3_201, chain)).size).toBe(undefined);
   });
 
-  it('lays out one part after another, and nothing for no things', () => {
+  it('lays out one part after another, and nothing for no objects', () => {
     expect([
       ...new PictureLayout(
         relationsOf(5, [

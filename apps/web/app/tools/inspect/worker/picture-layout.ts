@@ -3,9 +3,9 @@ import type { Relations } from '@yamlkit/language/relations';
 import type { Box } from '../relations/relations-protocol.ts';
 
 type Point = readonly [x: number, y: number];
-/** The places of the things and relations of a part that is not connected with others. */
+/** The places of the objects and relations of a part that is not connected with others. */
 interface Part {
-  readonly things: number[];
+  readonly objects: number[];
   readonly relations: number[];
 }
 interface LaidOutPart {
@@ -21,14 +21,14 @@ const WIDEST = 260;
 const CHARACTER = 7.5;
 const PADDING = 26;
 const GAP = 24;
-/** Things and relations of one part for which crossings are kept few: more would take seconds. */
+/** Objects and relations of one part for which crossings are kept few: more would take seconds. */
 const MOST_IN_ORDER = 300;
 /** More take too long to lay out, and nobody could follow the lines. */
 const MOST_DRAWN = 6_000;
 
-/** Where the things of a text are drawn, and the lines between them. Each part is laid out by itself. */
+/** Where the objects of a text are drawn, and the lines between them. Each part is laid out by itself. */
 export class PictureLayout {
-  /** By the places of the things and relations. */
+  /** By the places of the objects and relations. */
   readonly boxes: (Box | undefined)[] = [];
   readonly lines: (readonly Point[] | undefined)[] = [];
   /** Undefined until the layout is done, and where there is too much to draw. */
@@ -42,8 +42,8 @@ export class PictureLayout {
   /** Lays out one part after another; the caller may pause, or stop, after each. */
   *steps(): Generator<void> {
     const parts = partsOf(this.#relations);
-    const isTooMuch = ({ things, relations }: Part) =>
-      things.length + relations.length > MOST_DRAWN;
+    const isTooMuch = ({ objects, relations }: Part) =>
+      objects.length + relations.length > MOST_DRAWN;
     if (parts.some(isTooMuch)) return;
     const laidOut: LaidOutPart[] = [];
     for (const part of parts) {
@@ -64,8 +64,8 @@ export class PictureLayout {
         top += rowHeight + GAP;
         [left, rowHeight] = [0, 0];
       }
-      for (const [thing, box] of part.boxes) {
-        this.boxes[thing] = { ...box, left: box.left + left, top: box.top + top };
+      for (const [object, box] of part.boxes) {
+        this.boxes[object] = { ...box, left: box.left + left, top: box.top + top };
       }
       for (const [relation, points] of part.lines) {
         this.lines[relation] = points.map(([x, y]) => [round(x + left), round(y + top)]);
@@ -79,8 +79,8 @@ export class PictureLayout {
 }
 
 /** Connected parts: the largest first, then in the order of the text. */
-function partsOf({ things, relations }: Relations): Part[] {
-  const parents = things.map((_, place) => place);
+function partsOf({ objects, relations }: Relations): Part[] {
+  const parents = objects.map((_, place) => place);
   const topOf = (place: number): number => {
     let at = place;
     while (parents[at] !== at) {
@@ -91,31 +91,31 @@ function partsOf({ things, relations }: Relations): Part[] {
   };
   for (const { from, to } of relations) parents[topOf(to)] = topOf(from);
   const parts = new Map<number, Part>();
-  for (const place of things.keys()) {
+  for (const place of objects.keys()) {
     const top = topOf(place);
-    const part = parts.get(top) ?? { things: [], relations: [] };
+    const part = parts.get(top) ?? { objects: [], relations: [] };
     parts.set(top, part);
-    part.things.push(place);
+    part.objects.push(place);
   }
   for (const [place, { from }] of relations.entries()) {
     parts.get(topOf(from))?.relations.push(place);
   }
-  return [...parts.values()].sort((a, b) => b.things.length - a.things.length);
+  return [...parts.values()].sort((a, b) => b.objects.length - a.objects.length);
 }
 
-function layOutPart({ things, relations }: Part, all: Relations): LaidOutPart {
-  if (things.length === 1) {
-    const box = { left: 0, top: 0, width: widthOf(all.things[things[0]]), height: BOX_HEIGHT };
-    return { ...box, boxes: new Map([[things[0], box]]), lines: new Map() };
+function layOutPart({ objects, relations }: Part, all: Relations): LaidOutPart {
+  if (objects.length === 1) {
+    const box = { left: 0, top: 0, width: widthOf(all.objects[objects[0]]), height: BOX_HEIGHT };
+    return { ...box, boxes: new Map([[objects[0], box]]), lines: new Map() };
   }
-  const isLarge = things.length + relations.length > MOST_IN_ORDER;
+  const isLarge = objects.length + relations.length > MOST_IN_ORDER;
   const graph = new Graph();
   graph.setGraph({
     ...{ rankdir: 'LR', nodesep: 12, ranksep: 56 },
     ...(isLarge && { ranker: 'longest-path' as const }),
   });
-  for (const thing of things) {
-    graph.setNode(String(thing), { width: widthOf(all.things[thing]), height: BOX_HEIGHT });
+  for (const object of objects) {
+    graph.setNode(String(object), { width: widthOf(all.objects[object]), height: BOX_HEIGHT });
   }
   for (const relation of relations) {
     const { from, to } = all.relations[relation];
@@ -123,9 +123,9 @@ function layOutPart({ things, relations }: Part, all: Relations): LaidOutPart {
   }
   layout(graph, { disableOptimalOrderHeuristic: isLarge });
   const boxes = new Map<number, Box>();
-  for (const thing of things) {
-    const { x, y, width, height } = graph.node(String(thing));
-    boxes.set(thing, { left: round(x - width / 2), top: round(y - height / 2), width, height });
+  for (const object of objects) {
+    const { x, y, width, height } = graph.node(String(object));
+    boxes.set(object, { left: round(x - width / 2), top: round(y - height / 2), width, height });
   }
   const lines = new Map<number, readonly Point[]>();
   for (const relation of relations) {
@@ -141,7 +141,7 @@ function layOutPart({ things, relations }: Part, all: Relations): LaidOutPart {
 }
 
 /** Names are drawn in a font of one width, as far as there is room. */
-function widthOf({ kind, name, file = '' }: Relations['things'][number]): number {
+function widthOf({ kind, name, file = '' }: Relations['objects'][number]): number {
   const longest = Math.max(kind.length, name.length + (file === '' ? 0 : file.length + 3));
   return Math.min(Math.max(Math.round(longest * CHARACTER) + PADDING, NARROWEST), WIDEST);
 }

@@ -54,7 +54,7 @@ async function laidOut(
   const { boxes, lines: drawn, size } = layout;
   return {
     kind: 'relations',
-    things: relations.things.map(({ kind, name, range, file }, place) => ({
+    objects: relations.objects.map(({ kind, name, range, file }, place) => ({
       kind,
       name: file === undefined ? name : `${name} (${file})`,
       ...(range && { at: placeAt(lines, range.from) }),

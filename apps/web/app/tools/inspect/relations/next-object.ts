@@ -1,19 +1,19 @@
-import type { Box, ListedThing } from './relations-protocol.ts';
+import type { Box, ListedObject } from './relations-protocol.ts';
 
 /** Where an arrow key leads. */
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
-/** The place of the nearest thing in a direction, seen from the middle of another; undefined where there is none. */
-export function nextThing(
-  things: readonly ListedThing[],
+/** The place of the nearest object in a direction, seen from the middle of another; undefined where there is none. */
+export function nextObject(
+  objects: readonly ListedObject[],
   from: number,
   direction: Direction,
 ): number | undefined {
-  const start = middleOf(things[from]?.box);
+  const start = middleOf(objects[from]?.box);
   if (start === undefined) return undefined;
   let nearest: number | undefined;
   let least = Number.POSITIVE_INFINITY;
-  for (const [place, { box }] of things.entries()) {
+  for (const [place, { box }] of objects.entries()) {
     const middle = middleOf(box);
     if (middle === undefined || place === from) continue;
     const { ahead, aside } = distanceIn(direction, middle.x - start.x, middle.y - start.y);

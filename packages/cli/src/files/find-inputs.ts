@@ -30,79 +30,104 @@ export async function findInputs(
   readStdin: () => Promise<Uint8Array | undefined> | AsyncIterable<Uint8Array>,
   wanted: WantedFiles = filesEndingIn(YAML_ENDINGS),
 ): Promise<FoundInputs> {
-  const inputs = new Map<string, Input>();
-  const failures: InputFailure[] = [];
-  const fail = (name: string, message: string): void => void failures.push({ name, message });
-
-  const add = (input: Input & { readonly path: string }): void => {
-    if (!inputs.has(input.path)) inputs.set(input.path, input);
-  };
-  /** Adds files found below a folder; their common part is computed once. */
-  const addFound = (folder: string, found: readonly string[]): number => {
-    const [nameHead, pathHead] = [folder, path.resolve(cwd, folder)].map((head) =>
-      path.join(head, 'x').slice(0, -1),
-    );
-    for (const below of found) {
-      add({ name: nameHead + below, path: pathHead + below, relativePath: below, size: undefined });
-    }
-    return found.length;
-  };
-  const tellUnreadable = (folder: string) => (below: string, error: unknown) =>
-    fail(path.join(folder, below), describeFileError(error));
-  const addFolder = async (folder: string): Promise<number> => {
-    const root = path.resolve(cwd, folder);
-    const found = await findFilesBelow(root, wanted, tellUnreadable(folder));
-    return addFound(folder, found);
-  };
-  const addMatches = async (glob: string): Promise<number> => {
-    const { searchFiles, splitGlob } = await loadSearch();
-    const { folder, pattern } = splitGlob(glob);
-    const root = path.resolve(cwd, folder);
-    const found = await searchFiles(root, pattern, tellUnreadable(folder));
-    return addFound(folder, found);
-  };
-
+  const search = new InputSearch(cwd, wanted);
   for (const name of names) {
-    if (name === '-') {
-      if (inputs.has('-')) continue;
-      try {
-        const stdin = { name: STDIN_NAME, path: undefined, relativePath: 'stdin' };
-        const read = readStdin();
-        if (Symbol.asyncIterator in read) {
-          inputs.set('-', { ...stdin, size: undefined, chunks: read });
-          continue;
-        }
-        const bytes = await read;
-        inputs.set('-', { ...stdin, size: bytes?.length, ...(bytes && { bytes }) });
-      } catch (error) {
-        fail(STDIN_NAME, describeFileError(error));
-      }
-      continue;
-    }
-    const failuresBefore = failures.length;
+    if (name === '-') await search.addStdin(readStdin);
+    else await search.add(name);
+  }
+  return { inputs: [...search.inputs.values()], failures: search.failures };
+}
+
+class InputSearch {
+  /** By their paths, that of standard input `-`. */
+  readonly inputs = new Map<string, Input>();
+  readonly failures: InputFailure[] = [];
+  readonly #cwd: string;
+  readonly #wanted: WantedFiles;
+
+  constructor(cwd: string, wanted: WantedFiles) {
+    this.#cwd = cwd;
+    this.#wanted = wanted;
+  }
+
+  async addStdin(
+    readStdin: () => Promise<Uint8Array | undefined> | AsyncIterable<Uint8Array>,
+  ): Promise<void> {
+    if (this.inputs.has('-')) return;
+    const stdin = { name: STDIN_NAME, path: undefined, relativePath: 'stdin' };
     try {
-      const stats = statSync(path.resolve(cwd, name));
-      if (!stats.isDirectory()) {
-        const file = { name: path.normalize(name), path: path.resolve(cwd, name) };
-        add({ ...file, relativePath: path.basename(name), size: stats.size });
+      const read = readStdin();
+      if (Symbol.asyncIterator in read) {
+        this.inputs.set('-', { ...stdin, size: undefined, chunks: read });
+        return;
+      }
+      const bytes = await read;
+      this.inputs.set('-', { ...stdin, size: bytes?.length, ...(bytes && { bytes }) });
+    } catch (error) {
+      this.#fail(STDIN_NAME, describeFileError(error));
+    }
+  }
+
+  /** Adds a file, the files of a folder, or those that match a glob. */
+  async add(name: string): Promise<void> {
+    const failuresBefore = this.failures.length;
+    const failIfNone = (count: number, message: string): void => {
+      if (count === 0 && this.failures.length === failuresBefore) this.#fail(name, message);
+    };
+    try {
+      const file = path.resolve(this.#cwd, name);
+      const stats = statSync(file);
+      if (stats.isDirectory()) {
+        const message = `the folder holds no ${this.#wanted.description} file`;
+        failIfNone(await this.#addFolder(name), message);
       } else {
-        const count = await addFolder(name);
-        if (count === 0 && failures.length === failuresBefore) {
-          fail(name, `the folder holds no ${wanted.description} file`);
-        }
+        const relativePath = path.basename(name);
+        this.#addFile({ name: path.normalize(name), path: file, relativePath, size: stats.size });
       }
     } catch (error) {
       const { isGlob } = await loadSearch();
-      if (!isMissing(error) || !isGlob(name)) {
-        fail(name, describeFileError(error));
-        continue;
-      }
-      if ((await addMatches(name)) === 0 && failures.length === failuresBefore) {
-        fail(name, 'no file matches');
-      }
+      if (isMissing(error) && isGlob(name)) {
+        failIfNone(await this.#addMatches(name), 'no file matches');
+      } else this.#fail(name, describeFileError(error));
     }
   }
-  return { inputs: [...inputs.values()], failures };
+
+  async #addFolder(folder: string): Promise<number> {
+    const root = path.resolve(this.#cwd, folder);
+    const found = await findFilesBelow(root, this.#wanted, this.#failBelow(folder));
+    return this.#addFound(folder, found);
+  }
+
+  async #addMatches(glob: string): Promise<number> {
+    const { searchFiles, splitGlob } = await loadSearch();
+    const { folder, pattern } = splitGlob(glob);
+    const root = path.resolve(this.#cwd, folder);
+    return this.#addFound(folder, await searchFiles(root, pattern, this.#failBelow(folder)));
+  }
+
+  /** Adds files found below a folder; their common part is computed once. */
+  #addFound(folder: string, found: readonly string[]): number {
+    const [nameHead, pathHead] = [folder, path.resolve(this.#cwd, folder)].map((head) =>
+      path.join(head, 'x').slice(0, -1),
+    );
+    for (const below of found) {
+      const name = nameHead + below;
+      this.#addFile({ name, path: pathHead + below, relativePath: below, size: undefined });
+    }
+    return found.length;
+  }
+
+  #addFile(input: Input & { readonly path: string }): void {
+    if (!this.inputs.has(input.path)) this.inputs.set(input.path, input);
+  }
+
+  #failBelow(folder: string): (below: string, error: unknown) => void {
+    return (below, error) => this.#fail(path.join(folder, below), describeFileError(error));
+  }
+
+  #fail(name: string, message: string): void {
+    this.failures.push({ name, message });
+  }
 }
 
 /** Globs are loaded when there is one: most runs name files and folders, or the shell expands them. */

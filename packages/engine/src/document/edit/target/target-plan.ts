@@ -347,21 +347,42 @@ export class TargetPlan<V> {
     const arranged = this.#arrangeEntries(spot, wanted, placeOf, isKept);
     const insertions = isReplaced ? this.replacements : this.insertions;
     const taken = new Set(renamed.values());
+    const fresh = new Set(added.filter((name) => !taken.has(name)));
+    insertions.entries.push(
+      ...this.#newEntries(spot, wanted, fresh, (name) => {
+        const place = placeOf.get(name);
+        return place === undefined ? undefined : arranged[place];
+      }),
+    );
+  }
+
+  /**
+   * The entries that come into a mapping.
+   *
+   * @param fresh their names.
+   * @param placeOf where an entry that stays is then.
+   */
+  #newEntries(
+    spot: TargetSpot,
+    wanted: ReadonlyMap<string, V>,
+    fresh: ReadonlySet<string>,
+    placeOf: (name: string) => number | undefined,
+  ): EntryInsertion<V>[] {
+    const entries: EntryInsertion<V>[] = [];
     let before: number | undefined;
     // The places of those that stay count those that come in before them.
-    const names = this.#values.isOrdered ? [...wanted.keys()].reverse() : added.reverse();
-    const entryInsertions: EntryInsertion<V>[] = [];
-    for (const name of names) {
-      const place = placeOf.get(name);
-      if (place !== undefined) before = arranged[place];
-      else if (!byName.has(name) && !taken.has(name)) {
-        const step = this.#stepOf(name);
-        const held = wanted.get(name) as V;
-        entryInsertions.push({ spot: this.#charge(spot), step, value: held, before });
-        this.#noteNew(new TargetSpot(spot, sameSteps(step)), held);
+    const names = this.#values.isOrdered ? wanted.keys() : fresh;
+    for (const name of [...names].reverse()) {
+      if (!fresh.has(name)) {
+        before = placeOf(name) ?? before;
+        continue;
       }
+      const step = this.#stepOf(name);
+      const value = wanted.get(name) as V;
+      entries.push({ spot: this.#charge(spot), step, value, before });
+      this.#noteNew(new TargetSpot(spot, sameSteps(step)), value);
     }
-    insertions.entries.push(...inTurn(entryInsertions));
+    return inTurn(entries);
   }
 
   /** The entries of a mapping, of which the last with a name counts. */

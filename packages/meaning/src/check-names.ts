@@ -10,7 +10,7 @@ import {
   hasNames,
   MOST_SEARCHES,
   type Model,
-  namesIn,
+  namesBeside,
   type Scope,
   scopeFor,
   type Use,
@@ -130,8 +130,7 @@ function unknownName(
 ): Finding | undefined {
   const { format } = model;
   const description = format.kinds[kind];
-  const isBeside = (each: Definition) => !areApart(format, each.frame, frame);
-  const defined = scope === undefined ? [] : namesIn(scope, kind, isBeside);
+  const defined = scope === undefined ? [] : namesBeside(format, { scope, kind, frame });
   const presets = scope === undefined ? [] : presetsIn(scope, kind, description);
   const names = apartFromCapitals([...defined, ...presets, ...(description.known ?? [])], name);
   const near = scope === undefined ? undefined : nearestName(name, names);

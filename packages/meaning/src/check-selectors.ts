@@ -40,6 +40,7 @@ export function selectorIn(model: Model, frame: Frame | undefined): LabelSet | u
 }
 
 interface LabelIndex {
+  readonly byKind: ReadonlyMap<string, readonly LabelSet[]>;
   /** By document. */
   readonly own: ReadonlyMap<JsonDocument, readonly LabelSet[]>;
   /** By each of their pairs. */
@@ -53,9 +54,11 @@ const indexes = new WeakMap<Model, LabelIndex>();
 function indexOf(model: Model): LabelIndex {
   const known = indexes.get(model);
   if (known !== undefined) return known;
+  const byKind = new Map<string, LabelSet[]>();
   const own = new Map<JsonDocument, LabelSet[]>();
   const byPair = new Map<string, LabelSet[]>();
   for (const set of model.labels) {
+    addTo(byKind, set.kind, set);
     addTo(own, set.frame.nodes, set);
     for (const [name, { value }] of set.pairs) addTo(byPair, pairKey(name, value), set);
   }
@@ -63,7 +66,7 @@ function indexOf(model: Model): LabelIndex {
   for (const set of model.selectors) {
     if (set.frame.parent !== undefined) selectors.set(set.frame.parent, set);
   }
-  const index = { own, byPair, selectors };
+  const index = { byKind, own, byPair, selectors };
   indexes.set(model, index);
   return index;
 }
@@ -92,21 +95,7 @@ function mismatch(labels: readonly LabelSet[], selector: LabelSet): Finding | un
  */
 function slip(model: Model, selector: LabelSet, budget: { left: number }): Finding | undefined {
   if (matchesOf(model, selector).length > 0) return undefined;
-  const similar = model.labels.find((set) => {
-    if (set.kind !== selector.kind || budget.left-- <= 0) return false;
-    const wrong = [...selector.pairs].filter(
-      ([name, { value }]) => set.pairs.get(name)?.value !== value,
-    );
-    if (wrong.length !== 1) return false;
-    const [[name, { value }]] = wrong;
-    const other = set.pairs.get(name);
-    const near =
-      other === undefined
-        ? nearestName(name, [...set.pairs.keys()])
-        : nearestName(value, [other.value]);
-    // Asked last, as it looks for the namespaces of both in their documents.
-    return near !== undefined && !areApart(model.format, set.frame, selector.frame);
-  });
+  const similar = similarLabels(model, selector, budget);
   if (similar !== undefined) return finding(selector, similar, 'warning');
   if (!model.isClosed || isVariable(model, selector)) return undefined;
   const { nodes, key } = selector.frame;
@@ -116,6 +105,40 @@ function slip(model: Model, selector: LabelSet, budget: { left: number }): Findi
     message: `This selects nothing: no ${selector.kind} in this folder has these labels.`,
     ...keyRange({ nodes, key }),
   };
+}
+
+/** The first labels that a selector nearly selects. */
+function similarLabels(
+  model: Model,
+  selector: LabelSet,
+  budget: { left: number },
+): LabelSet | undefined {
+  for (const set of indexOf(model).byKind.get(selector.kind) ?? []) {
+    if (budget.left-- <= 0) return undefined;
+    const wrong = onlyMismatch(selector, set);
+    if (wrong === undefined) continue;
+    const [name, { value }] = wrong;
+    const other = set.pairs.get(name);
+    const near =
+      other === undefined
+        ? nearestName(name, [...set.pairs.keys()])
+        : nearestName(value, [other.value]);
+    // Asked last, as it looks for the namespaces of both in their documents.
+    if (near !== undefined && !areApart(model.format, set.frame, selector.frame)) return set;
+  }
+  return undefined;
+}
+
+/** The one pair of a selector that labels lack; undefined where they lack none, or several. */
+function onlyMismatch({ pairs }: LabelSet, set: LabelSet) {
+  let found: readonly [string, { readonly value: string }] | undefined;
+  for (const pair of pairs) {
+    const [name, { value }] = pair;
+    if (set.pairs.get(name)?.value === value) continue;
+    if (found !== undefined) return undefined;
+    found = pair;
+  }
+  return found;
 }
 
 /** Whether a label of a selector is known only when something is put in. */

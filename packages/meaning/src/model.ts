@@ -170,23 +170,70 @@ export const MOST_SEARCHES = 200;
 /** Names that are looked at to find the one that was meant. */
 const MOST_NAMES = 1_000;
 
-/**
- * The names of a kind that are known in a scope, the first ones where they are many.
- *
- * @param accepts which definitions count; all by default.
- */
-export function namesIn(
-  scope: Scope,
-  kind: string,
-  accepts: (definition: Definition) => boolean = () => true,
-): string[] {
+/** The names of a kind that are known in a scope, the first ones where they are many. */
+export function namesIn(scope: Scope, kind: string): string[] {
   const found: string[] = [];
   for (let at: Scope | undefined = scope; at !== undefined; at = at.parent) {
     for (const [first] of at.names.get(kind)?.values() ?? []) {
       if (found.length === MOST_NAMES) return found;
-      if (accepts(first)) found.push(first.name);
+      found.push(first.name);
     }
   }
+  return found;
+}
+
+/** The same without those in other spaces than a frame is. */
+export function namesBeside(
+  { space }: Format,
+  { scope, kind, frame }: { readonly scope: Scope; readonly kind: string; readonly frame: Frame },
+): string[] {
+  const own = space && spaceOf(rootOf(frame), space);
+  if (space === undefined || own === undefined) return namesIn(scope, kind);
+  const found: string[] = [];
+  for (let at: Scope | undefined = scope; at !== undefined; at = at.parent) {
+    const { anywhere, bySpace } = spacesOf(at, kind, space);
+    const here = bySpace.get(own) ?? NONE;
+    for (let i = 0, j = 0; i < here.length || j < anywhere.length; ) {
+      if (found.length === MOST_NAMES) return found;
+      const isHere = j === anywhere.length || here[i]?.place < anywhere[j].place;
+      found.push(isHere ? here[i++].name : anywhere[j++].name);
+    }
+  }
+  return found;
+}
+
+interface PlacedName {
+  readonly name: string;
+  /** Among all names of their kind in their scope. */
+  readonly place: number;
+}
+
+const NONE: readonly PlacedName[] = [];
+
+/** Names of a kind by their spaces, in order. */
+interface SpacedNames {
+  /** Those in no space. */
+  readonly anywhere: PlacedName[];
+  readonly bySpace: Map<string, PlacedName[]>;
+}
+
+/** By the names of a scope, which are all there before any is looked for. */
+const spacedNames = new WeakMap<ReadonlyMap<string, Definition[]>, SpacedNames>();
+
+function spacesOf({ names }: Scope, kind: string, space: readonly string[]): SpacedNames {
+  const all = names.get(kind);
+  const known = all && spacedNames.get(all);
+  if (known !== undefined) return known;
+  const found: SpacedNames = { anywhere: [], bySpace: new Map() };
+  if (all === undefined) return found;
+  let place = 0;
+  for (const [{ name, frame }] of all.values()) {
+    const own = spaceOf(rootOf(frame), space);
+    const list = own === undefined ? found.anywhere : (found.bySpace.get(own) ?? []);
+    if (own !== undefined) found.bySpace.set(own, list);
+    list.push({ name, place: place++ });
+  }
+  spacedNames.set(all, found);
   return found;
 }
 

@@ -10,7 +10,7 @@ import {
   type LabelSet,
   MOST_SEARCHES,
   type Model,
-  namesIn,
+  namesBeside,
 } from '../model.ts';
 import {
   childOf,
@@ -296,7 +296,7 @@ function checkNamed(passage: PassageReader, kind: string): void {
   if (name === undefined || model.format.dynamic?.test(name.text)) return;
   const description = model.format.kinds[kind];
   const names = () => [
-    ...namesIn(frame.scope, kind, (each) => !areApart(model.format, each.frame, frame)),
+    ...namesBeside(model.format, { scope: frame.scope, kind, frame }),
     ...(description.known ?? []),
   ];
   passage.addChoice(name.range, names);

@@ -35,6 +35,7 @@ export { type NameHover, nameHoverAt } from './meaning/name-hover.ts';
 export {
   meaningDiagnostics,
   meaningOf,
+  StreamReader,
   type TextMeaning,
   withinDocuments,
 } from './meaning/text-meaning.ts';

@@ -31,8 +31,6 @@ const EXPRESSIONS: ReadonlySet<string> = new Set([
   'github-runner',
   'github-script',
 ]);
-/** Findings that are reported of one text. */
-const MOST_FINDINGS = 1_000;
 
 /**
  * Reads and checks the documents of a stream that have a format.
@@ -53,11 +51,13 @@ export function checkMeaning(
     const isShort = reader.length <= LONGEST;
     const isKnown = !isShort || EXPRESSIONS.has(language) || !format.dynamic?.test(reader.text);
     if (isKnown && (isShort || LONG_LANGUAGES.has(language))) LANGUAGES.get(language)?.(reader);
-    if (found.length > MOST_FINDINGS) break;
+    if (found.length > model.left.findings) break;
   }
   const nodes = new Set(documents.map((document) => document.nodes));
   found.push(...checkAliases([...nodes]), ...checkNames(model), ...checkSelectors(model));
-  return { model, findings: distinct(found).slice(0, MOST_FINDINGS) };
+  const findings = distinct(found).slice(0, model.left.findings);
+  model.left.findings -= findings.length;
+  return { model, findings };
 }
 
 /** Aliases lead to the same text more than once. */

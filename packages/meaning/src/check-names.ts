@@ -8,11 +8,11 @@ import {
   definitionsIn,
   type Frame,
   hasNames,
-  MOST_SEARCHES,
   type Model,
   namesBeside,
   type Scope,
   scopeFor,
+  scopeOfNamed,
   type Use,
 } from './model.ts';
 import { childOf, contentRangeOf, descendantOf, textOf } from './nodes.ts';
@@ -45,7 +45,7 @@ export function scopeOfUse(model: Model, { role, scope, frame }: Use): Scope | u
   if (sibling === undefined) return undefined;
   const named = usesByNode(model).get(sibling.node);
   const [owner] = named === undefined ? [] : definitionsOf(model, named);
-  return owner && model.scopeAt({ nodes: owner.frame.nodes, node: owner.owner });
+  return owner && scopeOfNamed(model, owner);
 }
 
 /** The mapping whose keys say more of a use. */
@@ -70,13 +70,12 @@ function usesByNode(model: Model): ReadonlyMap<number, Use> {
 
 function unknownNames(model: Model): Finding[] {
   const found: Finding[] = [];
-  let searches = MOST_SEARCHES;
   const repeated = repeatedFreeNames(model);
   for (const use of model.uses) {
     if (use.isChecked || repeated.has(`${use.kind} ${use.name}`)) continue;
     const scope = scopeOfUse(model, use);
     if (scope === undefined || isKnown(model, use, scope)) continue;
-    const finding = unknownName(model, use, searches-- > 0 ? scope : undefined);
+    const finding = unknownName(model, use, model.left.names-- > 0 ? scope : undefined);
     if (finding !== undefined) found.push(finding);
   }
   return found;
@@ -237,7 +236,7 @@ function repeatedName(kind: string, name: string, range: TextRange, before: Text
 }
 
 /** Documents that are the same thing: only one of them stays. */
-function repeatedDocuments({ format, parts, partial }: Model): Finding[] {
+function repeatedDocuments({ format, parts, partial, stream }: Model): Finding[] {
   const { documents, dynamic } = format;
   if (documents === undefined) return [];
   const found: Finding[] = [];
@@ -253,8 +252,9 @@ function repeatedDocuments({ format, parts, partial }: Model): Finding[] {
     // One without all that it needs changes another one.
     if (partial.has(part.nodes) || dynamic?.test(key)) continue;
     const range = contentRangeOf(place);
-    const before = first.get(key);
+    let before = first.get(key);
     first.set(key, before ?? range);
+    before = stream?.takeObject(words, range) ?? before;
     // The same lines, by way of an alias.
     if (before === undefined || before.from === range.from) continue;
     const repeated = repeatedName(kind, name, range, before);

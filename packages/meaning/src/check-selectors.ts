@@ -1,35 +1,37 @@
 import type { JsonDocument } from '@yamlkit/engine/tree';
 import { nearestName } from '@yamlkit/text';
 import { type Finding, listed } from './finding.ts';
-import { areApart, type Frame, type LabelSet, type Model } from './model.ts';
+import {
+  areApart,
+  type Frame,
+  type LabelSet,
+  type LabelValue,
+  type Model,
+  type StreamOffers,
+} from './model.ts';
 import { keyRange } from './read-model.ts';
 import type { TextRange } from './text-range.ts';
 
-/** Comparisons of selectors with labels that they do not match, in one stream. */
-const MOST_COMPARISONS = 200_000;
 /** What a selector selects at most that is looked at. */
 const MOST_MATCHES = 100;
 
 /** Selectors that select nothing. */
 export function checkSelectors(model: Model): Finding[] {
   const { own } = indexOf(model);
-  const budget = { left: MOST_COMPARISONS };
   return model.selectors.flatMap((selector) => {
     if (selector.pairs.size === 0) return [];
     const isClosed = selector.role?.isClosed === true;
     const found = isClosed
       ? mismatch(own.get(selector.frame.nodes) ?? [], selector)
-      : slip(model, selector, budget);
+      : slip(model, selector);
     return found === undefined ? [] : [found];
   });
 }
 
 /** The labels that a selector selects, the first ones where they are many; none for one without pairs. */
 export function matchesOf(model: Model, selector: LabelSet): readonly LabelSet[] {
-  const { byPair } = indexOf(model);
-  const lists = [...selector.pairs].map(
-    ([name, { value }]) => byPair.get(pairKey(name, value)) ?? [],
-  );
+  const { byPair } = offeredLabels(model);
+  const lists = [...selector.pairs].map(([name, { value }]) => byPair.get(name)?.get(value) ?? []);
   const [shortest = []] = lists.sort((a, b) => a.length - b.length);
   return shortest.slice(0, MOST_MATCHES).filter((set) => selects(selector, set));
 }
@@ -39,35 +41,54 @@ export function selectorIn(model: Model, frame: Frame | undefined): LabelSet | u
   return frame && indexOf(model).selectors.get(frame);
 }
 
-interface LabelIndex {
-  readonly byKind: ReadonlyMap<string, readonly LabelSet[]>;
+interface OwnIndex {
   /** By document. */
   readonly own: ReadonlyMap<JsonDocument, readonly LabelSet[]>;
-  /** By each of their pairs. */
-  readonly byPair: ReadonlyMap<string, readonly LabelSet[]>;
   /** By the node that they are in. */
   readonly selectors: ReadonlyMap<Frame, LabelSet>;
 }
 
-const indexes = new WeakMap<Model, LabelIndex>();
+const indexes = new WeakMap<Model, OwnIndex>();
 
-function indexOf(model: Model): LabelIndex {
+function indexOf(model: Model): OwnIndex {
   const known = indexes.get(model);
   if (known !== undefined) return known;
-  const byKind = new Map<string, LabelSet[]>();
   const own = new Map<JsonDocument, LabelSet[]>();
-  const byPair = new Map<string, LabelSet[]>();
-  for (const set of model.labels) {
-    addTo(byKind, set.kind, set);
-    addTo(own, set.frame.nodes, set);
-    for (const [name, { value }] of set.pairs) addTo(byPair, pairKey(name, value), set);
-  }
+  for (const set of model.labels) addTo(own, set.frame.nodes, set);
   const selectors = new Map<Frame, LabelSet>();
   for (const set of model.selectors) {
     if (set.frame.parent !== undefined) selectors.set(set.frame.parent, set);
   }
-  const index = { byKind, own, byPair, selectors };
+  const index = { own, selectors };
   indexes.set(model, index);
+  return index;
+}
+
+/** Labels that can be selected from any document of the stream. */
+interface OfferedLabels {
+  readonly byKind: ReadonlyMap<string, readonly LabelSet[]>;
+  /** By the name and the value of each of their pairs. */
+  readonly byPair: ReadonlyMap<string, ReadonlyMap<string, readonly LabelSet[]>>;
+}
+
+const offered = new WeakMap<readonly LabelSet[], OfferedLabels>();
+
+function offeredLabels({ labels, stream }: Model): OfferedLabels {
+  const all = stream?.labels ?? labels;
+  const known = offered.get(all);
+  if (known !== undefined) return known;
+  const byKind = new Map<string, LabelSet[]>();
+  const byPair = new Map<string, Map<string, LabelSet[]>>();
+  for (const set of all) {
+    addTo(byKind, set.kind, set);
+    for (const [name, { value }] of set.pairs) {
+      const byValue = byPair.get(name) ?? new Map<string, LabelSet[]>();
+      byPair.set(name, byValue);
+      addTo(byValue, value, set);
+    }
+  }
+  const index = { byKind, byPair };
+  offered.set(all, index);
   return index;
 }
 
@@ -75,10 +96,6 @@ function addTo<Key>(map: Map<Key, LabelSet[]>, key: Key, set: LabelSet): void {
   const known = map.get(key);
   if (known === undefined) map.set(key, [set]);
   else known.push(set);
-}
-
-function pairKey(name: string, value: string): string {
-  return `${name}=${value}`;
 }
 
 /** What must select the labels in its own document, and does not. */
@@ -93,10 +110,10 @@ function mismatch(labels: readonly LabelSet[], selector: LabelSet): Finding | un
  * What should select something that may be elsewhere, but the text has labels that differ from it in one pair only, by
  * a few letters; or anything that is not there where a folder is all there is.
  */
-function slip(model: Model, selector: LabelSet, budget: { left: number }): Finding | undefined {
+function slip(model: Model, selector: LabelSet): Finding | undefined {
   if (matchesOf(model, selector).length > 0) return undefined;
-  const similar = similarLabels(model, selector, budget);
-  if (similar !== undefined) return finding(selector, similar, 'warning');
+  const similar = similarLabels(model, selector);
+  if (similar !== undefined) return finding(selector, similar, 'warning', model.stream);
   if (!model.isClosed || isVariable(model, selector)) return undefined;
   const { nodes, key } = selector.frame;
   return {
@@ -108,16 +125,12 @@ function slip(model: Model, selector: LabelSet, budget: { left: number }): Findi
 }
 
 /** The first labels that a selector nearly selects. */
-function similarLabels(
-  model: Model,
-  selector: LabelSet,
-  budget: { left: number },
-): LabelSet | undefined {
-  for (const set of indexOf(model).byKind.get(selector.kind) ?? []) {
-    if (budget.left-- <= 0) return undefined;
-    const wrong = onlyMismatch(selector, set);
-    if (wrong === undefined) continue;
-    const [name, { value }] = wrong;
+function similarLabels(model: Model, selector: LabelSet): LabelSet | undefined {
+  for (const set of offeredLabels(model).byKind.get(selector.kind) ?? []) {
+    if (model.left.comparisons-- <= 0) return undefined;
+    const wrong = [...selector.pairs].filter((pair) => !hasPair(set, pair));
+    if (wrong.length !== 1) continue;
+    const [[name, { value }]] = wrong;
     const other = set.pairs.get(name);
     const near =
       other === undefined
@@ -127,18 +140,6 @@ function similarLabels(
     if (near !== undefined && !areApart(model.format, set.frame, selector.frame)) return set;
   }
   return undefined;
-}
-
-/** The one pair of a selector that labels lack; undefined where they lack none, or several. */
-function onlyMismatch({ pairs }: LabelSet, set: LabelSet) {
-  let found: readonly [string, { readonly value: string }] | undefined;
-  for (const pair of pairs) {
-    const [name, { value }] = pair;
-    if (set.pairs.get(name)?.value === value) continue;
-    if (found !== undefined) return undefined;
-    found = pair;
-  }
-  return found;
 }
 
 /** Whether a label of a selector is known only when something is put in. */
@@ -153,11 +154,20 @@ export function selects(selector: LabelSet, set: LabelSet): boolean {
 }
 
 function isSubset({ pairs }: LabelSet, set: LabelSet): boolean {
-  for (const [name, { value }] of pairs) if (set.pairs.get(name)?.value !== value) return false;
+  for (const pair of pairs) if (!hasPair(set, pair)) return false;
   return true;
 }
 
-function finding(selector: LabelSet, labels: LabelSet, severity: 'error' | 'warning'): Finding {
+function hasPair({ pairs }: LabelSet, [name, { value }]: readonly [string, LabelValue]): boolean {
+  return pairs.get(name)?.value === value;
+}
+
+function finding(
+  selector: LabelSet,
+  labels: LabelSet,
+  severity: 'error' | 'warning',
+  stream?: StreamOffers,
+): Finding {
   const { frame, pairs } = selector;
   for (const [name, { value, key, node }] of pairs) {
     const other = labels.pairs.get(name);
@@ -174,10 +184,14 @@ function finding(selector: LabelSet, labels: LabelSet, severity: 'error' | 'warn
       related:
         labels.file !== undefined
           ? []
-          : [{ ...labels.frame.nodes.rangeOf(labels.frame.key), message: 'These are the labels.' }],
+          : [{ ...rangeOfLabels(labels, stream), message: 'These are the labels.' }],
     };
   }
   throw new Error('The selector has a pair that the labels lack.');
+}
+
+function rangeOfLabels({ frame }: LabelSet, stream: StreamOffers | undefined): TextRange {
+  return stream?.rangeOf(frame.offered?.place ?? 0) ?? frame.nodes.rangeOf(frame.key);
 }
 
 function message(

@@ -36,7 +36,11 @@ export interface Format {
   readonly signs?: readonly Sign[];
   /** Folders, from that of a file, whose files define names that it uses. */
   readonly companions?: readonly { readonly path: RegExp; readonly folder: string }[];
-  /** Whether any file of a folder may define what another one uses, without naming it: objects of Kubernetes. */
+  /**
+   * Whether any file of a folder, or document of a stream, may define what another one uses, without naming it: objects
+   * of Kubernetes. Each document of a long stream is then checked with no more than the names and labels of the others, so the names
+   * that are shared form no cycles, need not be unique, and none are imported.
+   */
   readonly isWholeFolder?: boolean;
 }
 

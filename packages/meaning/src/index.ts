@@ -13,4 +13,5 @@ export type { JsonSchemaTools } from './json-schema-tools.ts';
 export { comparable, type Definition, type LabelSet, type Model, type Use } from './model.ts';
 export type { NameCompletion, NameCompletions } from './name-completion.ts';
 export type { ProjectFiles } from './project-files.ts';
+export { type PieceLines, StreamNames } from './stream-names.ts';
 export type { TextRange } from './text-range.ts';

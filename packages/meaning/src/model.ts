@@ -19,6 +19,20 @@ export interface Frame {
   /** The row of the key; -1 for items and the root. */
   readonly key: number;
   readonly scope: Scope;
+  /** What is known of it where its document is gone: a frame that has this has no nodes. */
+  readonly offered?: Offered;
+}
+
+/** What the other documents of a stream that is read in pieces can ask of what is named or has labels. */
+export interface Offered {
+  /** See `Format.space`. */
+  readonly space: string | undefined;
+  /** The scope of what is named, where it has one. */
+  readonly own: Scope | undefined;
+  /** Of a Service, the numbers and names of its ports; of a pod, the names of those of its containers. */
+  readonly ports: readonly string[];
+  /** Where its labels are written. */
+  readonly place: StreamPlace | undefined;
 }
 
 /** Where names are known: a node, a document or a stream, and what is inside. */
@@ -85,11 +99,19 @@ export interface LabelSet {
   /** The other file of the project that they are in. */
   readonly file?: string | undefined;
   readonly frame: Frame;
-  readonly pairs: ReadonlyMap<
-    string,
-    { readonly value: string; readonly key: number; readonly node: number }
-  >;
+  readonly pairs: LabelPairs;
   readonly role?: Selects;
+}
+
+/** Labels by their names. */
+export type LabelPairs = Pick<ReadonlyMap<string, LabelValue>, 'size' | 'get' | 'keys'> &
+  Iterable<readonly [string, LabelValue]>;
+
+export interface LabelValue {
+  readonly value: string;
+  /** The rows of both; -1 where the document is gone. */
+  readonly key: number;
+  readonly node: number;
 }
 
 /** A scalar that code looks up as a name. */
@@ -126,6 +148,10 @@ export interface Model {
   readonly isOpen: boolean;
   /** Whether a configuration declares that all files that may define names are known. */
   readonly isClosed: boolean;
+  /** How much more is looked for. Of a stream that is read in pieces, all models share it. */
+  readonly left: SearchesLeft;
+  /** What all documents of the stream offer each other, where this is only a piece of it. */
+  readonly stream: StreamOffers | undefined;
   /** Whether reading stopped because there was too much. */
   readonly isCut: boolean;
 }
@@ -140,6 +166,12 @@ export function scopeFor(scope: Scope, kind: string): Scope {
   let at = scope;
   while (!at.kinds.has(kind) && at.parent !== undefined) at = at.parent;
   return at;
+}
+
+/** The scope that something named has, where it has one. */
+export function scopeOfNamed(model: Model, { frame, owner }: Definition): Scope | undefined {
+  if (frame.offered !== undefined) return frame.offered.own;
+  return model.scopeAt({ nodes: frame.nodes, node: owner });
 }
 
 /** The definitions of a name in a scope, or else in one around it. */
@@ -164,8 +196,41 @@ export function hasNames(scope: Scope, kind: string): boolean {
   return false;
 }
 
-/** Unknown names of one text for which a near one is looked for. Each takes as long as there are names. */
+/** The number of a place in a stream. */
+export type StreamPlace = number;
+
+/** What all documents of a stream offer each other, of which a text is only a piece. */
+export interface StreamOffers {
+  /** The names that its documents share. */
+  readonly scope: Scope;
+  readonly labels: readonly LabelSet[];
+  /**
+   * Notes an object of the piece.
+   *
+   * @param words what tells it from other objects.
+   * @param range where its name is in the piece.
+   * @returns where the first of the stream is that has the same words, if it is another one; see `rangeOf`.
+   */
+  takeObject(words: readonly (string | undefined)[], range: TextRange): TextRange | undefined;
+  /** A range for a finding that stands for a place, with offsets that no text has. */
+  rangeOf(place: StreamPlace): TextRange;
+}
+
+/** Unknown names of one text for which a near one is looked for. */
 export const MOST_SEARCHES = 200;
+/** Comparisons of selectors with labels that they do not match, in one stream. */
+const MOST_COMPARISONS = 200_000;
+/** Findings that are reported of one text. */
+const MOST_FINDINGS = 1_000;
+
+/** How much more is looked for in one stream. */
+export class SearchesLeft {
+  /** Near names for unknown ones, and for unknown objects. */
+  names = MOST_SEARCHES;
+  objects = MOST_SEARCHES;
+  comparisons = MOST_COMPARISONS;
+  findings = MOST_FINDINGS;
+}
 
 /** Names that are looked at to find the one that was meant. */
 const MOST_NAMES = 1_000;
@@ -184,22 +249,18 @@ export function namesIn(scope: Scope, kind: string): string[] {
 
 /** The same without those in other spaces than a frame is. */
 export function namesBeside(
-  { space }: Format,
+  format: Format,
   { scope, kind, frame }: { readonly scope: Scope; readonly kind: string; readonly frame: Frame },
 ): string[] {
-  const own = space && spaceOf(rootOf(frame), space);
-  if (space === undefined || own === undefined) return namesIn(scope, kind);
-  const found: string[] = [];
+  const own = spaceIn(format, frame);
+  if (own === undefined) return namesIn(scope, kind);
+  const found: PlacedName[] = [];
   for (let at: Scope | undefined = scope; at !== undefined; at = at.parent) {
-    const { anywhere, bySpace } = spacesOf(at, kind, space);
-    const here = bySpace.get(own) ?? NONE;
-    for (let i = 0, j = 0; i < here.length || j < anywhere.length; ) {
-      if (found.length === MOST_NAMES) return found;
-      const isHere = j === anywhere.length || here[i]?.place < anywhere[j].place;
-      found.push(isHere ? here[i++].name : anywhere[j++].name);
-    }
+    const spaces = spacesOf(format, at.names.get(kind));
+    const names = [own, undefined].flatMap((space) => spaces.get(space) ?? []);
+    found.push(...names.sort((a, b) => a.place - b.place));
   }
-  return found;
+  return found.slice(0, MOST_NAMES).map(({ name }) => name);
 }
 
 interface PlacedName {
@@ -208,32 +269,28 @@ interface PlacedName {
   readonly place: number;
 }
 
-const NONE: readonly PlacedName[] = [];
-
-/** Names of a kind by their spaces, in order. */
-interface SpacedNames {
-  /** Those in no space. */
-  readonly anywhere: PlacedName[];
-  readonly bySpace: Map<string, PlacedName[]>;
-}
+/** The first names of a kind in each space, in order. */
+type SpacedNames = ReadonlyMap<string | undefined, readonly PlacedName[]>;
 
 /** By the names of a scope, which are all there before any is looked for. */
-const spacedNames = new WeakMap<ReadonlyMap<string, Definition[]>, SpacedNames>();
+const spacedNames = new WeakMap<object, SpacedNames>();
 
-function spacesOf({ names }: Scope, kind: string, space: readonly string[]): SpacedNames {
-  const all = names.get(kind);
-  const known = all && spacedNames.get(all);
+function spacesOf(
+  format: Format,
+  names: ReadonlyMap<string, readonly Definition[]> = new Map(),
+): SpacedNames {
+  const known = spacedNames.get(names);
   if (known !== undefined) return known;
-  const found: SpacedNames = { anywhere: [], bySpace: new Map() };
-  if (all === undefined) return found;
+  const found = new Map<string | undefined, PlacedName[]>();
   let place = 0;
-  for (const [{ name, frame }] of all.values()) {
-    const own = spaceOf(rootOf(frame), space);
-    const list = own === undefined ? found.anywhere : (found.bySpace.get(own) ?? []);
-    if (own !== undefined) found.bySpace.set(own, list);
-    list.push({ name, place: place++ });
+  for (const [{ name, frame }] of names.values()) {
+    const own = spaceIn(format, frame);
+    const list = found.get(own) ?? [];
+    found.set(own, list);
+    if (list.length < MOST_NAMES) list.push({ name, place });
+    place++;
   }
-  spacedNames.set(all, found);
+  spacedNames.set(names, found);
   return found;
 }
 
@@ -241,15 +298,18 @@ function spacesOf({ names }: Scope, kind: string, space: readonly string[]): Spa
 const spaces = new WeakMap<Frame, string | undefined>();
 
 /** Whether the documents of two frames are in different spaces, such as namespaces: both say which. */
-export function areApart({ space }: Format, a: Frame, b: Frame): boolean {
-  if (space === undefined) return false;
-  const one = spaceOf(rootOf(a), space);
-  const other = spaceOf(rootOf(b), space);
+export function areApart(format: Format, a: Frame, b: Frame): boolean {
+  const one = spaceIn(format, a);
+  const other = spaceIn(format, b);
   return one !== undefined && other !== undefined && one !== other;
 }
 
-function spaceOf(root: Frame, path: readonly string[]): string | undefined {
-  if (!spaces.has(root)) spaces.set(root, textOf(descendantOf(root, ...path)));
+/** The space of the document of a frame, where it says one. */
+export function spaceIn({ space }: Format, frame: Frame): string | undefined {
+  if (space === undefined) return undefined;
+  const root = rootOf(frame);
+  if (root.offered !== undefined) return root.offered.space;
+  if (!spaces.has(root)) spaces.set(root, textOf(descendantOf(root, ...space)));
   return spaces.get(root);
 }
 

@@ -15,6 +15,8 @@ import {
   type NameChoice,
   type Passage,
   type Scope,
+  SearchesLeft,
+  type StreamOffers,
   scopeFor,
   type Use,
 } from './model.ts';
@@ -38,6 +40,8 @@ export interface TextPlace {
   readonly files?: ProjectFiles | undefined;
   /** Checks examples in descriptions of APIs, which are not checked where it is left out. */
   readonly jsonSchema?: JsonSchemaTools | undefined;
+  /** What the stream offers of which the text is a piece, and what is left to look for in it. */
+  readonly stream?: (StreamOffers & { readonly left: SearchesLeft }) | undefined;
 }
 
 /**
@@ -47,9 +51,9 @@ export interface TextPlace {
 export function readModel(
   format: Format,
   documents: readonly ShapedDocument[],
-  { path = '', files, jsonSchema }: TextPlace = {},
+  { path = '', files, jsonSchema, stream }: TextPlace = {},
 ): Model {
-  const reader = new ModelReader(format, files, files?.own, jsonSchema);
+  const reader = new ModelReader(format, files, files?.own, { jsonSchema, stream });
   const isPart = format.partialPaths?.test(path) === true;
   for (const document of documents) {
     if (isPart) reader.partial.add(document.nodes);
@@ -102,6 +106,8 @@ class ModelReader implements Model {
   readonly format: Format;
   readonly files: ProjectFiles | undefined;
   readonly jsonSchema: JsonSchemaTools | undefined;
+  readonly stream: StreamOffers | undefined;
+  readonly left: SearchesLeft;
   readonly definitions: Definition[] = [];
   readonly uses: Use[] = [];
   readonly passages: Passage[] = [];
@@ -133,7 +139,7 @@ class ModelReader implements Model {
     format: Format,
     files: ProjectFiles | undefined,
     path: string | undefined,
-    jsonSchema?: JsonSchemaTools,
+    { jsonSchema, stream }: Pick<TextPlace, 'jsonSchema' | 'stream'> = {},
   ) {
     this.format = format;
     this.files = files;
@@ -141,7 +147,9 @@ class ModelReader implements Model {
     this.#path = path;
     const kinds = Object.keys(format.kinds);
     const isShared = (kind: string) => format.kinds[kind].isShared === true;
-    this.#stream = scopeOf(undefined, new Set(kinds.filter(isShared)));
+    this.stream = stream;
+    this.left = stream?.left ?? new SearchesLeft();
+    this.#stream = stream?.scope ?? scopeOf(undefined, new Set(kinds.filter(isShared)));
     this.#own = new Set(kinds.filter((kind) => !isShared(kind)));
   }
 
@@ -385,7 +393,9 @@ class ModelReader implements Model {
   ): void {
     const definition: Definition = { kind, name, range, frame, owner };
     this.definitions.push(definition);
-    this.#addName(scopeFor(frame.scope, kind), definition);
+    const scope = scopeFor(frame.scope, kind);
+    // A stream has the names of all its pieces.
+    if (this.stream === undefined || scope !== this.#stream) this.#addName(scope, definition);
   }
 
   #addName({ names }: Scope, definition: Definition): void {
@@ -473,7 +483,7 @@ function isOpen({ nodes, node, shape: { openWith } }: Frame): boolean {
   return openWith.some((key) => names.includes(key));
 }
 
-function scopeOf(parent: Scope | undefined, kinds: ReadonlySet<string>): Scope {
+export function scopeOf(parent: Scope | undefined, kinds: ReadonlySet<string>): Scope {
   return { parent, kinds, names: new Map() };
 }
 

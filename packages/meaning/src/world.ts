@@ -16,7 +16,7 @@ const MOST_FILES = 2_000;
 const MOST_FOLDERS = 1_000;
 /** What programs put there. */
 const SKIPPED = /^(?:node_modules|vendor|\..+)\/$/;
-const NO_WORLD: World = { paths: [], isClosed: false };
+export const NO_WORLD: World = { paths: [], isClosed: false };
 
 /**
  * The files whose names count in a text: all of a folder that a configuration closes, where objects may be in any file;

@@ -29,11 +29,14 @@ ${list.join('\n')}
 
 \`validate\`, \`format\`, \`convert --documents lines\`, \`get\`, \`query\`, \`split\`, \`edit\` and \`explode\` read long streams in
 pieces of whole documents, from files and all but \`query\` and \`split\` from standard input, so memory does not grow with them. Streams
-may have any length, and one document up to 104,857,600 characters. A stream counts as long if it has at least 4 MiB, in UTF-8;
-for \`validate\` only if it is longer than one document may be, because references between documents are not checked in
-pieces (with \`--no-meaning\` 4 MiB as well). Output is written as it comes: if a document has errors, what comes before it
-has been printed, but a file to be changed stays as it was. \`split\` first reads the file for errors and for the names of all
-documents, which it keeps, and then writes.
+may have any length, and one document up to 104,857,600 characters. A stream counts as long if it has at least 4 MiB, in UTF-8.
+Output is written as it comes: if a document has errors, what comes before it has been printed, but a file to be changed stays
+as it was. \`split\` first reads the file for errors and for the names of all documents, which it keeps, and then writes.
+
+\`validate\` first reads the names and labels of all Kubernetes objects, which it keeps, so it reads a file twice, and keeps
+standard input. Of standard input with more than 104,857,600 bytes, and of longer streams of other formats with names that
+documents share, references between documents are not checked, and it says so. Shorter streams of such formats are read as
+a whole, as are those with CustomResourceDefinitions or with comments that switch off rules about schemas or names.
 
 These are read as a whole, up to the same limit: templates, reports in JSON and for GitLab, \`--fix\`, \`--minify\`,
 \`--output-dir\`, \`edit --diff\`, programs of \`edit --jq\` that use \`documents\`, and paths for \`get\` and

@@ -4,6 +4,8 @@ import {
   jsonSchemaTools,
   meaningDiagnostics,
   meaningOf,
+  type ProjectFiles,
+  type StreamReader,
   withinDocuments,
   withSchemaProblems,
 } from '@yamlkit/language';
@@ -14,28 +16,40 @@ import { projectFilesOf } from '../files/project-files.ts';
 import type { DetectedFormats } from './check-schemas.ts';
 import type { ValidateTask } from './task.ts';
 
+/** The names of a stream, with which its pieces are checked. */
+export type StreamNames = NonNullable<StreamReader['names']>;
+
 /**
  * Adds problems with names, references and expressions to those already found in a text.
  *
  * @param result with the formats that the check by schemas has detected, where there was one.
+ * @param stream what the stream offers of which the text is a piece.
  */
 export function addMeaningProblems<
   Result extends ValidationResult & { readonly detected?: DetectedFormats },
->(task: ValidateTask, text: string, result: Result): Result {
+>(task: ValidateTask, text: string, result: Result, stream?: StreamNames): Result {
   const { parsed: tree, detected } = result;
   if (tree === undefined) return result;
   const { choices, nodes } = detected ?? detectFormats(task, tree);
   const path = pathFrom(task.cwd, task.input);
   const bySchemas = result.problems.filter(({ code }) => code.startsWith('schema/'));
-  const file = knownPath(task.input);
-  const files = file === undefined ? undefined : projectFilesOf(file, { settings: task.meaning });
-  const ofText = meaningOf(tree, choices, { path, nodes, files, jsonSchema: jsonSchemaTools });
-  const meaning = task.part === undefined ? ofText : withinDocuments(ofText);
+  const files = projectFilesFor(task);
+  const around = { path, nodes, files, jsonSchema: jsonSchemaTools, stream };
+  const ofText = meaningOf(tree, choices, around);
+  const isWhole = task.part === undefined || stream !== undefined;
+  const meaning = isWhole ? ofText : withinDocuments(ofText);
   const found = meaningDiagnostics(tree, meaning, bySchemas, task.meaning?.levels);
   return { ...result, ...withSchemaProblems(text, result, found, task.part?.lines) };
 }
 
-function detectFormats(
+/** The other files of the project of a task's file. */
+export function projectFilesFor({ input, meaning }: ValidateTask): ProjectFiles | undefined {
+  const file = knownPath(input);
+  return file === undefined ? undefined : projectFilesOf(file, { settings: meaning });
+}
+
+/** The formats of the documents of a text that no schemas are looked for. */
+export function detectFormats(
   { input, cwd, configured, schemas }: ValidateTask,
   tree: SyntaxTree,
 ): DetectedFormats {

@@ -70,6 +70,7 @@ export function outcomeOf(
     readonly documents?: readonly DocumentReport[];
     readonly tally?: SchemaTally;
   },
+  lines = new LineIndex(text, undefined, undefined, task.part?.lines),
 ): Outcome {
   const { input } = task;
   const { problems, documentCount, isValid, documents, tally } = result;
@@ -79,7 +80,7 @@ export function outcomeOf(
       return pathForPrograms(input, task.cwd);
     },
     text,
-    lines: new LineIndex(text, undefined, undefined, task.part?.lines),
+    lines,
     problems,
     documentCount,
     isValid,

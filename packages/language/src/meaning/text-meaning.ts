@@ -11,7 +11,9 @@ import {
   type JsonSchemaTools,
   type Meaning,
   type Model,
+  type PieceLines,
   type ProjectFiles,
+  StreamNames,
   unusedNames,
 } from '@yamlkit/meaning';
 import type { SchemaChoice } from '@yamlkit/schemas';
@@ -34,9 +36,24 @@ export function meaningOf(
     path,
     files,
     jsonSchema,
+    stream,
     nodes = JsonDocument.ofDocuments(tree, 'declared'),
   }: MeaningOptions = {},
 ): TextMeaning {
+  return [...documentsByFormat(choices, nodes, path)].map(([format, own]) =>
+    checkMeaning(
+      format,
+      own.flatMap((each) => documentsIn(format, each, path)),
+      { path, files, jsonSchema, stream: stream?.format === format ? stream : undefined },
+    ),
+  );
+}
+
+function documentsByFormat(
+  choices: readonly SchemaChoice[],
+  nodes: readonly JsonDocument[],
+  path: string | undefined,
+): ReadonlyMap<Format, readonly JsonDocument[]> {
   const byFormat = new Map<Format, JsonDocument[]>();
   for (const [place, choice] of choices.entries()) {
     const document = nodes[place];
@@ -49,13 +66,39 @@ export function meaningOf(
     if (own === undefined) byFormat.set(format, [document]);
     else own.push(document);
   }
-  return [...byFormat].map(([format, own]) =>
-    checkMeaning(
-      format,
-      own.flatMap((each) => documentsIn(format, each, path)),
-      { path, files, jsonSchema },
-    ),
-  );
+  return byFormat;
+}
+
+/** Reads the names of a stream, for one that is checked in pieces. */
+export class StreamReader {
+  #names: StreamNames | undefined;
+
+  /** The names of the pieces so far, with which each piece is then checked; undefined where none has any. */
+  get names(): StreamNames | undefined {
+    return this.#names;
+  }
+
+  /**
+   * Takes the names of the next piece.
+   *
+   * @param lines of the piece.
+   * @returns false where the documents of the stream can only be checked together.
+   */
+  add(
+    choices: readonly SchemaChoice[],
+    nodes: readonly JsonDocument[],
+    { path, files, lines }: Pick<MeaningOptions, 'path' | 'files'> & { readonly lines: PieceLines },
+  ): boolean {
+    for (const [format, own] of documentsByFormat(choices, nodes, path)) {
+      this.#names ??= StreamNames.of(format, files);
+      if (this.#names?.format !== format) return false;
+      this.#names.add(
+        own.flatMap((each) => documentsIn(format, each, path)),
+        lines,
+      );
+    }
+    return true;
+  }
 }
 
 interface MeaningOptions {
@@ -64,6 +107,8 @@ interface MeaningOptions {
   readonly files?: ProjectFiles | undefined;
   /** What checks examples in descriptions of APIs, where they are to be checked. */
   readonly jsonSchema?: JsonSchemaTools;
+  /** What the stream offers of which the text is a piece. */
+  readonly stream?: StreamNames | undefined;
   /** Of the tree, one for each document. */
   readonly nodes?: readonly JsonDocument[];
 }

@@ -34,7 +34,7 @@ function labelIn(model: Meaning['model'], offset: number): LabelOccurrences | un
     const name = set.file === undefined ? nameAt(set, offset) : undefined;
     if (name === undefined) continue;
     const selectors = model.selectors.filter(
-      (selector) => selector.pairs.has(name) && selects(selector, set),
+      (selector) => selector.pairs.get(name) !== undefined && selects(selector, set),
     );
     return selectors.length === 0 ? undefined : { name, labels: [set], selectors };
   }

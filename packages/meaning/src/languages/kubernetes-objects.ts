@@ -8,9 +8,8 @@ import {
   type Definition,
   definitionsIn,
   type LabelSet,
-  MOST_SEARCHES,
-  type Model,
   namesBeside,
+  scopeOfNamed,
 } from '../model.ts';
 import {
   childOf,
@@ -203,14 +202,14 @@ export function checkTargetPort(passage: PassageReader): void {
   const selector = selectorIn(model, frame.parent?.parent?.parent);
   if (selector === undefined) return;
   const pods = matchesOf(model, selector);
-  const containers = pods.flatMap((pod) => containersOf(pod));
-  passage.addChoice(passage.rangeOf(0, text.length), () => containers.flatMap(portsOf));
+  const containers = pods.flatMap(containersOf);
+  const ports = pods.flatMap(podPorts);
+  passage.addChoice(passage.rangeOf(0, text.length), () => ports);
   for (const container of containers) {
     if (!portsOf(container).includes(text)) continue;
     const scope = model.scopeAt(container);
     passage.addUse('container-port', text, { range: passage.rangeOf(0, text.length), scope });
   }
-  const ports = containers.flatMap(portsOf);
   if (pods.length === 0 || ports.includes(text)) return;
   passage.report({
     rule: 'unknown-container-port',
@@ -220,7 +219,12 @@ export function checkTargetPort(passage: PassageReader): void {
   });
 }
 
-/** The containers of the pods with these labels. */
+/** The names of the ports of the containers of a pod that has these labels. */
+export function podPorts(set: LabelSet): readonly string[] {
+  return set.frame.offered?.ports ?? containersOf(set).flatMap(portsOf);
+}
+
+/** The containers of a pod that has these labels; none where its document is gone. */
 function containersOf({ frame }: LabelSet): NodeRef[] {
   const spec = childOf(frame.parent?.parent, 'spec');
   return ['containers', 'initContainers'].flatMap((key) => itemsOf(childOf(spec, key)));
@@ -252,13 +256,7 @@ export function checkBackendPort(passage: PassageReader): void {
   const alike = ports.filter((each) => /^\d+$/.test(each) === isNumbered);
   passage.addChoice(used.range, () => alike);
   if (ports.includes(used.text)) {
-    const [
-      {
-        frame: { nodes },
-        owner,
-      },
-    ] = found;
-    const scope = model.scopeAt({ nodes, node: owner });
+    const scope = scopeOfNamed(model, found[0]);
     if (!isNumbered) passage.addUse('service-port', used.text, { range: used.range, scope });
     return;
   }
@@ -272,21 +270,12 @@ export function checkBackendPort(passage: PassageReader): void {
 }
 
 /** Numbers and names of the ports of a Service. */
-function servicePorts({ frame, owner }: Definition): string[] {
+export function servicePorts({ frame, owner }: Definition): readonly string[] {
+  if (frame.offered !== undefined) return frame.offered.ports;
   const ports = descendantOf({ nodes: frame.nodes, node: owner }, 'spec', 'ports');
   return itemsOf(ports).flatMap((port) =>
     [childOf(port, 'port'), childOf(port, 'name')].flatMap((each) => textOf(each) ?? []),
   );
-}
-
-/** For how many unknown objects a near name has been looked for. */
-const searchesOf = new WeakMap<Model, number>();
-
-/** Whether a near name is looked for once more. */
-function mayLookForName(model: Model): boolean {
-  const searches = searchesOf.get(model) ?? 0;
-  searchesOf.set(model, searches + 1);
-  return searches < MOST_SEARCHES;
 }
 
 /** What a mapping with `kind` and `name` refers to: only a slip is certain, since objects may be elsewhere. */
@@ -305,7 +294,7 @@ function checkNamed(passage: PassageReader, kind: string): void {
     return;
   }
   if (description.known?.includes(name.text)) return;
-  const near = mayLookForName(model) ? nearestName(name.text, names()) : undefined;
+  const near = model.left.objects-- > 0 ? nearestName(name.text, names()) : undefined;
   const isForeign = description.foreign?.test(name.text) === true || isOfSystem(passage);
   const isClosed = isClosedFor(model, kind, frame) && !isForeign;
   if (!isClosed && (near === undefined || !isLikelySlip(name.text, near))) return;

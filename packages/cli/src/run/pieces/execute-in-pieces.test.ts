@@ -30,6 +30,11 @@ const validated =
     meaning: undefined,
   });
 
+const withNames =
+  (format: 'parsable' | 'standard' | 'sarif'): Kind =>
+  (common) =>
+    ({ ...validated(false)(common), format, meaning: {} }) as Task;
+
 const formatted =
   (mode: 'print' | 'check', options: FormatOptions): Kind =>
   (common) => ({
@@ -93,6 +98,12 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'set [1].b': edited(operation({ op: 'set', path: '[1].b', value: 'x' })),
 };
 
+const NAMED_KINDS: Readonly<Record<string, Kind>> = {
+  'names, parsable': withNames('parsable'),
+  'names, standard': withNames('standard'),
+  'names, sarif': withNames('sarif'),
+};
+
 interface Said {
   readonly out: string;
   readonly err: string;
@@ -140,7 +151,7 @@ function bytesOf(text: string): Task['input'] {
  * is left of it, in the whole as far as into the next one. A frame has no line of the piece before, and where line ends are
  * mixed, new lines end as in their piece.
  */
-function compared(said: Said, isBroken: boolean) {
+function compared(said: Said, isBroken: boolean, isWritten = (said.outcome.errors ?? 0) === 0) {
   const { errors = 0, fixed, failure, warnings } = said.outcome;
   if (isBroken) return { isRefused: errors > 0, failure };
   // What is lost comes in the order in which it came up.
@@ -148,22 +159,33 @@ function compared(said: Said, isBroken: boolean) {
     .replace(/^ +>? *\d* \|.*\n/gm, '')
     .split('\n')
     .sort();
-  const out = errors > 0 ? undefined : said.out.replace(/\r\n?/g, '\n');
+  // The command separates what reports have of each piece.
+  const written = said.out
+    .replace(/\r\n?/g, '\n')
+    .replaceAll('},\n{"ruleId"', '}{"ruleId"')
+    .replace(/^ +>? *\d* \|.*\n/gm, '');
+  const out = isWritten ? written : undefined;
   return { out, err, errors, warnings, fixed, failure };
 }
 
-async function expectSame(text: string, names: readonly string[] = Object.keys(KINDS)) {
+async function expectSame(
+  text: string,
+  names: readonly string[] = Object.keys(KINDS),
+  kinds = KINDS,
+) {
   const isBroken = await isInvalid(text);
   for (const name of names) {
     const common = { cwd: '/', templates: 'none' } as const;
-    const task = KINDS[name]({ ...common, input: inputOf(text) });
-    const wholeTask = KINDS[name]({ ...common, input: bytesOf(text) });
+    const task = kinds[name]({ ...common, input: inputOf(text) });
+    const wholeTask = kinds[name]({ ...common, input: bytesOf(text) });
     const of = await whole(wholeTask);
     const pieces = await inPieces(task);
-    expect({ name, text, ...compared(pieces, isBroken) }).toEqual({
+    // Findings about names are errors that end nothing.
+    const isWritten = kinds === NAMED_KINDS || undefined;
+    expect({ name, text, ...compared(pieces, isBroken, isWritten) }).toEqual({
       name,
       text,
-      ...compared(of, isBroken),
+      ...compared(of, isBroken, isWritten),
     });
   }
 }
@@ -203,6 +225,64 @@ describe('in pieces, everything is as in the whole', () => {
     await fc.assert(
       fc.asyncProperty(texts, (text) => expectSame(text)),
       { numRuns: 100 },
+    );
+  });
+
+  const NAMES = ['backend-api', 'backend-apj', 'frontend-web', 'frontend-web2', 'other'];
+  const name = fc.constantFrom(...NAMES);
+  const space = fc.constantFrom('', ', namespace: one', ', namespace: two');
+  const port = fc.constantFrom('http', 'htpp', 'metrics');
+  const labels = fc.constantFrom('app: backend-api', 'app: backend-apj', 'app: x1, tier: web');
+  const objects = fc
+    .record({ name, other: name, space, port, labels, selected: labels })
+    .chain(({ name, other, space, port, labels, selected }) => {
+      const start = (version: string, kind: string) =>
+        `apiVersion: ${version}\nkind: ${kind}\nmetadata: { name: ${name}${space} }\n`;
+      const spec = `{ containers: [{ name: c, image: i, ports: [{ name: ${port}, containerPort: 1 }], env: [{ name: A, valueFrom: { configMapKeyRef: { name: ${other}, key: ${port} } } }] }], serviceAccountName: ${other} }`;
+      const pod = `{ metadata: { labels: { ${labels} } }, spec: ${spec} }`;
+      return fc.constantFrom(
+        `${start('v1', 'ConfigMap')}data: { ${port}: a }\n`,
+        start('v1', 'ServiceAccount'),
+        start('rbac.authorization.k8s.io/v1', 'Role'),
+        `${start('v1', 'Service')}spec: { selector: { ${selected} }, ports: [{ name: ${port}, port: 80, targetPort: ${port} }] }\n`,
+        `${start('apps/v1', 'Deployment')}spec:\n  selector: { matchLabels: { ${selected} } }\n  template: ${pod}\n`,
+        `${start('autoscaling/v2', 'HorizontalPodAutoscaler')}spec: { scaleTargetRef: { kind: Deployment, name: ${other} } }\n`,
+        `${start('rbac.authorization.k8s.io/v1', 'RoleBinding')}roleRef: { kind: Role, name: ${other} }\nsubjects: [{ kind: ServiceAccount, name: ${other} }]\n`,
+        `${start('networking.k8s.io/v1', 'Ingress')}spec: { defaultBackend: { service: { name: ${other}, port: { name: ${port} } } } }\n`,
+        `apiVersion: v1\nkind: List\nitems:\n  - &o { apiVersion: v1, kind: Secret, metadata: { name: ${name}${space} } }\n  - *o\n`,
+        '# only a comment\n',
+      );
+    });
+
+  it('knows the names of all documents', async () => {
+    let findings = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(objects, { minLength: 2, maxLength: 12 }), async (documents) => {
+        const text = documents.join('---\n');
+        await expectSame(text, Object.keys(NAMED_KINDS), NAMED_KINDS);
+        const task = NAMED_KINDS['names, parsable'];
+        const { errors = 0, warnings = 0 } = (
+          await whole(task({ cwd: '/', templates: 'none', input: bytesOf(text) }))
+        ).outcome;
+        findings += errors + warnings;
+      }),
+      { numRuns: 100 },
+    );
+    expect(findings).toBeGreaterThan(100);
+  });
+
+  it('checks documents together where pieces would not show what one says of the others', async () => {
+    const service = 'apiVersion: v1\nkind: Service\nmetadata: { name: web }\n';
+    const twice = `${service}---\n${service}`;
+    await expectSame(
+      `# yamllint disable rule:meaning/duplicate-object\n${twice}`,
+      Object.keys(NAMED_KINDS),
+      NAMED_KINDS,
+    );
+    await expectSame(
+      `${twice}---\nservices: { web: { image: a, depends_on: [db] } }\n---\nservices: { db: { image: a } }\n`,
+      Object.keys(NAMED_KINDS),
+      NAMED_KINDS,
     );
   });
 

@@ -26,6 +26,8 @@ export interface PieceOptions {
 }
 
 const PAUSE_EVERY_MS = 10;
+/** Bytes of standard input that was kept, at a time. */
+const CHUNK = 1 << 20;
 
 /**
  * Does a task on an input that may be long, or come from standard input: in pieces of whole documents where that gives
@@ -46,6 +48,10 @@ export async function executeInPieces(task: Task, options: PieceOptions): Promis
 
 interface Source {
   readonly pieces: Pieces;
+  /** The same pieces once more, where a task needs to see all of them before it does the first. */
+  readonly again?: () => Pieces;
+  /** Whether one text may hold all of them. */
+  readonly isText?: boolean;
   readonly stamp?: FileStamp;
 }
 
@@ -55,13 +61,20 @@ async function openSource(
 ): Promise<Source | { readonly whole: Input }> {
   const { input } = task;
   const { path, chunks } = input;
-  if (chunks !== undefined) return openChunks(input, chunks, { pieceBytes, from });
+  if (chunks !== undefined) {
+    return openChunks(input, chunks, { pieceBytes, from, isKept: isReadTwice(task) });
+  }
   if (path === undefined || from === undefined) return { whole: input };
   const stats = statSync(path);
   const isLong = stats.isFile() && stats.size >= from && isCutAt(readHead(path));
   if (!isLong) return { whole: input };
   const stamp = { size: stats.size, modifiedMs: stats.mtimeMs };
-  return { pieces: readPieces(path, pieceBytes), stamp };
+  return {
+    pieces: readPieces(path, pieceBytes),
+    ...(isReadTwice(task) && { again: () => readPieces(path, pieceBytes) }),
+    isText: stats.size <= TEXT_LIMIT,
+    stamp,
+  };
 }
 
 /** Reads as much of standard input as shows whether it is long; all of it where that does not matter. */
@@ -71,7 +84,13 @@ async function openChunks(
   {
     pieceBytes,
     from = Number.POSITIVE_INFINITY,
-  }: { pieceBytes?: number | undefined; from?: number | undefined },
+    isKept,
+  }: {
+    readonly pieceBytes: number | undefined;
+    readonly from: number | undefined;
+    /** Whether it is to be read twice, if one text can hold it. */
+    readonly isKept: boolean;
+  },
 ): Promise<Source | { readonly whole: Input }> {
   const head = new TextBytes();
   const rest = chunks[Symbol.asyncIterator]();
@@ -79,20 +98,34 @@ async function openChunks(
   let canCut: boolean | undefined;
   for (;;) {
     const { value, done } = await rest.next();
-    if (done === true) return { whole: { ...input, size: length, bytes: head.bytes() } };
+    if (done === true) break;
     head.add(value);
     length += value.length;
-    if (length < Math.max(from, 4)) continue;
+    if (length < Math.max(from, isKept ? TEXT_LIMIT : 4)) continue;
     canCut ??= isCutAt(head.bytes().subarray(0, 4));
-    if (canCut) break;
-  }
-  async function* all(): AsyncGenerator<Uint8Array> {
-    yield head.bytes();
-    for (let next = await rest.next(); next.done !== true; next = await rest.next()) {
-      yield next.value;
+    if (!canCut) continue;
+    async function* all(): AsyncGenerator<Uint8Array> {
+      yield head.bytes();
+      for (let next = await rest.next(); next.done !== true; next = await rest.next()) {
+        yield next.value;
+      }
     }
+    return { pieces: piecesOfChunks(all(), pieceBytes) };
   }
-  return { pieces: piecesOfChunks(all(), pieceBytes) };
+  const bytes = head.bytes();
+  const isLong = isKept && length >= Math.max(from, 4) && isCutAt(bytes.subarray(0, 4));
+  if (!isLong) return { whole: { ...input, size: length, bytes } };
+  const again = () => piecesOfChunks(chunksOf(bytes), pieceBytes);
+  return { pieces: again(), again, isText: true };
+}
+
+async function* chunksOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += CHUNK) yield bytes.subarray(at, at + CHUNK);
+}
+
+/** Names that documents have for each other are read before the first document is checked. */
+function isReadTwice(task: Task): boolean {
+  return task.tool === 'validate' && task.meaning !== undefined;
 }
 
 /** What only a long input needs, once there was one. */
@@ -100,7 +133,7 @@ let runs: typeof import('./piece-runs.ts') | undefined;
 
 async function runPieces(
   task: Task,
-  { pieces, stamp }: Source,
+  { pieces, again, isText = false, stamp }: Source,
   options: PieceOptions,
 ): Promise<Outcome> {
   const inOrder = withEnds(pieces)[Symbol.asyncIterator]();
@@ -110,7 +143,12 @@ async function runPieces(
     return executeTask(await wholeTask(task, first, inOrder));
   }
   runs ??= await import('./piece-runs.ts');
-  const run = await runs.pieceRunFor(task);
+  const names =
+    again !== undefined && task.tool === 'validate'
+      ? await runs.readNames(task, again())
+      : undefined;
+  if (names?.areTogether && isText) return executeTask(await wholeTask(task, first, inOrder));
+  const run = await runs.pieceRunFor(task, names);
   async function* all(): AsyncGenerator<InputPiece> {
     yield first as InputPiece;
     for (let next = await inOrder.next(); next.done !== true; next = await inOrder.next()) {

@@ -1,4 +1,3 @@
-import { TEXT_LIMIT } from '@yamlkit/engine/tree';
 import { SMALLEST_STREAM } from '../../files/text-bytes.ts';
 import type { FormatName } from '../../formats/index.ts';
 import type { EditTask, Task, ValidateTask } from '../task.ts';
@@ -44,10 +43,8 @@ export function piecesFrom(task: Task): number | undefined {
   }
 }
 
-/** What names mean in other documents is checked as long as one text can hold them all. */
-function validatedFrom({ fix, values, format, meaning }: ValidateTask): number | undefined {
-  if (fix || values !== undefined || !WRITTEN_AS_FOUND.has(format)) return undefined;
-  return meaning === undefined ? SMALLEST_STREAM : TEXT_LIMIT;
+function validatedFrom({ fix, values, format }: ValidateTask): number | undefined {
+  return fix || values !== undefined || !WRITTEN_AS_FOUND.has(format) ? undefined : SMALLEST_STREAM;
 }
 
 function isEditedInside({ mode, steps }: EditTask): boolean {

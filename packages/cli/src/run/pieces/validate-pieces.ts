@@ -1,5 +1,7 @@
 import { visibleText } from '@yamlkit/engine/reports';
+import { LineIndex, type Position } from '@yamlkit/engine/text';
 import { StreamValidator } from '@yamlkit/engine/yaml';
+import type { StreamNames } from '../check-meaning.ts';
 import type {
   DeprecatedPlaces,
   NotCheckedDocuments,
@@ -9,17 +11,21 @@ import type {
 import type { Outcome, ValidateTask } from '../task.ts';
 import { validateFile } from '../validate-file.ts';
 import { mayHaveMeaning } from '../validation-outcome.ts';
+import type { NamesOfStream } from './names-reader.ts';
 import { type InputPiece, outcomeWith, type PieceRun, taskOfPiece } from './piece-run.ts';
 
 /** Validates the pieces of an input, and reports the problems of each as it arrives. */
 export class ValidatePieces implements PieceRun {
   readonly #task: ValidateTask;
   readonly #validator: StreamValidator;
+  readonly #names: NamesOfStream | undefined;
   readonly #schemas = new SchemaTallies();
   #isContinued = false;
   #hasMeaning = false;
 
-  constructor(task: ValidateTask) {
+  /** @param names those of the stream; undefined where it is read only once. */
+  constructor(task: ValidateTask, names?: NamesOfStream) {
+    this.#names = names;
     this.#task = { ...task, templates: 'none' };
     this.#validator = new StreamValidator(task.options);
   }
@@ -27,7 +33,10 @@ export class ValidatePieces implements PieceRun {
   async next(piece: InputPiece): Promise<Outcome> {
     const task = taskOfPiece(this.#task, piece, this.#isContinued);
     const { isLast } = piece;
-    const outcome = await validateFile(task, (text) => this.#validator.next({ text, isLast }));
+    const validate = (text: string) => this.#validator.next({ text, isLast });
+    const names = this.#names?.stream;
+    const lines = names && new StreamLines(piece, names);
+    const outcome = await validateFile(task, validate, names && lines && { names, lines });
     this.#isContinued ||= outcome.out !== '';
     this.#hasMeaning ||= mayHaveMeaning(task, piece.text);
     this.#schemas.add(outcome.schemas);
@@ -36,9 +45,24 @@ export class ValidatePieces implements PieceRun {
 
   end(): Outcome {
     const { input, format } = this.#task;
-    const isTold = this.#hasMeaning && format === 'standard';
+    const isTold = this.#hasMeaning && this.#names?.isChecked !== true && format === 'standard';
     const note = `${visibleText(input.name)}: read in pieces, so references between documents are not checked\n`;
     return outcomeWith({ err: isTold ? note : '', schemas: this.#schemas.total });
+  }
+}
+
+/** Lines and columns in a piece, and of what its names refer to in other pieces. */
+class StreamLines extends LineIndex {
+  readonly #names: StreamNames;
+
+  constructor({ text, lines }: InputPiece, names: StreamNames) {
+    super(text, undefined, undefined, lines);
+    this.#names = names;
+    names.begin(this);
+  }
+
+  override positionAt(offset: number): Position {
+    return this.#names.positionAt(offset) ?? super.positionAt(offset);
   }
 }
 

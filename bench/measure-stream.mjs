@@ -17,7 +17,7 @@ const COMMANDS = {
   'validate, syntax alone': ['validate', '--no-lint', '--no-schema', '--no-meaning'],
   'format --check': ['format', '--check'],
   'convert to JSON Lines': ['convert', '--to', 'json', '--documents', 'lines'],
-  'get metadata.name': ['get', { input: true }, 'metadata.name'],
+  'get [*].metadata.name': ['get', { input: true }, '[*].metadata.name'],
   'query .metadata.name': ['query', '.metadata.name'],
 };
 const READ_WITH_LIBYAML = `import sys, yaml

@@ -13,6 +13,7 @@ import {
   type Availability,
   type CustomResource,
   type DetectionOptions,
+  definedIn,
   detectSchemas,
   readCustomResources,
   type SchemaChoice,
@@ -109,8 +110,8 @@ type KubernetesTarget = Extract<SchemaTarget, { readonly type: 'kubernetes' }>;
 
 interface SearchContext {
   readonly options: SchemaCheckOptions;
-  /** What the definitions in the stream define. */
-  readonly defined: readonly CustomResource[];
+  /** What the definitions in the stream define in the group of an apiVersion. */
+  readonly definedFor: (apiVersion: string) => readonly CustomResource[];
   /** What was found: documents of one kind have the same target. */
   readonly found: Map<SchemaTarget, FoundSchema>;
 }
@@ -228,7 +229,7 @@ export class SchemaChecker {
   schemasOf(tree: SyntaxTree, options: SchemaCheckOptions = {}): readonly DocumentSchema[] {
     const { facts: all, choices } = this.#detect(tree, options);
     if (all.length === 0) return this.#schemasOfNothing(tree, options);
-    const context = { options, defined: this.#definedIn(all, options), found: new Map() };
+    const context = this.#contextOf(all, options);
     return choices.map((choice, document) => this.#schemaOf(choice, all[document], context));
   }
 
@@ -237,7 +238,7 @@ export class SchemaChecker {
     if (options.isKnown !== undefined) return [];
     const facts = emptyStreamFacts(tree);
     const [choice] = this.choose([facts], options);
-    const schema = this.#schemaOf(choice, facts, { options, defined: [], found: new Map() });
+    const schema = this.#schemaOf(choice, facts, this.#contextOf([], options));
     return schema.target === undefined || schema.target.type === 'kubernetes' ? [] : [schema];
   }
 
@@ -252,11 +253,7 @@ export class SchemaChecker {
     if (facts === undefined) return undefined;
     const definitions = all.filter((each) => each.customResourceDefinition !== undefined);
     const [choice] = this.choose([facts, ...definitions], options);
-    return this.#schemaOf(choice, facts, {
-      options,
-      defined: this.#definedIn(definitions, options),
-      found: new Map(),
-    });
+    return this.#schemaOf(choice, facts, this.#contextOf(definitions, options));
   }
 
   #schemaOf(choice: SchemaChoice, facts: LocatedFacts, context: SearchContext): DocumentSchema {
@@ -293,8 +290,10 @@ export class SchemaChecker {
   #listSchema(
     target: KubernetesTarget,
     facts: LocatedFacts,
-    { options, defined }: SearchContext,
+    { options, definedFor }: SearchContext,
   ): Required<Pick<DocumentSchema, 'find' | 'items'>> {
+    const { itemKinds = [] } = facts;
+    const defined = new Set(itemKinds.flatMap(({ apiVersion }) => definedFor(apiVersion)));
     const items = itemKindsOf(facts, [...defined, ...this.#givenFor(options)]);
     let found: FoundSchema | undefined;
     return {
@@ -306,12 +305,9 @@ export class SchemaChecker {
     };
   }
 
-  #definedIn(
-    facts: readonly LocatedFacts[],
-    options: SchemaCheckOptions,
-  ): readonly CustomResource[] {
-    const definitions = facts.map((each) => each.customResourceDefinition);
-    return this.#resourcesOf(definitions, options);
+  #contextOf(facts: readonly LocatedFacts[], options: SchemaCheckOptions): SearchContext {
+    const read = (definitions: readonly unknown[]) => this.#resourcesOf(definitions, options);
+    return { options, definedFor: definedIn(facts, read), found: new Map() };
   }
 
   /**
@@ -477,7 +473,7 @@ export class SchemaChecker {
     { target, reason }: Pick<Required<SchemaChoice>, 'target' | 'reason'>,
     context: SearchContext,
   ): FoundSchema {
-    const { options, defined } = context;
+    const { options, definedFor } = context;
     switch (target.type) {
       case 'catalog':
         return this.#remember(`catalog ${target.id}`, () => this.#library.fromCatalog(target.id));
@@ -485,13 +481,11 @@ export class SchemaChecker {
         return this.#library.fromLocation(target.location, reason, options.path);
       case 'custom-resource': {
         const isStream = reason.code === 'custom-resource' && reason.place === 'stream';
-        const resource = (isStream ? defined : this.#givenFor(options)).find(
+        const known = isStream ? definedFor(target.apiVersion) : this.#givenFor(options);
+        const resource = known.find(
           ({ apiVersion, kind }) => apiVersion === target.apiVersion && kind === target.kind,
         );
-        if (resource === undefined) {
-          const known = isStream ? defined : this.#givenFor(options);
-          return { missing: describeUndefinedResource(target, known) };
-        }
+        if (resource === undefined) return { missing: describeUndefinedResource(target, known) };
         return this.#compiled(resource);
       }
       case 'kubernetes':

@@ -36,7 +36,13 @@ export {
   type SchemaReason,
   type SchemaTarget,
 } from './detect/schema-choice.ts';
-export type { CommentFact, DocumentFacts, RootKeyFact } from './detect/stream-facts.ts';
+export {
+  type CommentFact,
+  type DefinitionFact,
+  type DocumentFacts,
+  definedIn,
+  type RootKeyFact,
+} from './detect/stream-facts.ts';
 export { compileGlob, compileGlobs, type GlobMatcher } from './glob.ts';
 export type { JsonSchema, JsonSchemaObject } from './json-schema.ts';
 export { type DeprecatedApi, deprecatedApiOf } from './kubernetes/deprecated-apis.ts';

@@ -26,6 +26,30 @@ spec:
 `;
 const WIDGET = 'apiVersion: example.com/v1\nkind: Widget\n';
 
+it('reads a CustomResourceDefinition only where a document may be of a kind that it defines', () => {
+  const reads: string[] = [];
+  const noted = (text: string) =>
+    schemaFactsOf(parse(text)).map(({ customResourceDefinition: definition, ...facts }) => ({
+      ...facts,
+      ...(definition && {
+        customResourceDefinition: {
+          ...definition,
+          read: () => {
+            reads.push(`${definition.group}`);
+            return definition.read();
+          },
+        },
+      }),
+    }));
+  const other = CRD.replace('example.com', 'example.org');
+  const known = `${CRD}---\n${other}---\napiVersion: v1\nkind: Pod\n`;
+  detectSchemas(noted(known));
+  expect(reads).toEqual([]);
+  const choices = detectSchemas(noted(`${known}---\n${WIDGET}`));
+  expect(reads).toEqual(['example.com']);
+  expect(choices[3].reason.code).toBe('custom-resource');
+});
+
 describe('the schema of a document', () => {
   it.each([
     ['on: push\njobs: {}\n', '.github/workflows/ci.yml', 'github-workflow file-name'],

@@ -17,7 +17,7 @@ import { findDecidingKind, findDecidingValue, scalarOf } from './deciding-values
 import { recognizeContent } from './recognize-content.ts';
 import type { SchemaCandidate, SchemaChoice, SchemaReason, SchemaTarget } from './schema-choice.ts';
 import { findSchemaComment } from './schema-comment.ts';
-import type { DocumentFacts } from './stream-facts.ts';
+import { type DocumentFacts, definedIn } from './stream-facts.ts';
 import { findToolKind } from './tool-kinds.ts';
 
 /** Facts from outside the text. */
@@ -58,10 +58,7 @@ export function detectSchemas(
   documents: readonly DocumentFacts[],
   options: DetectionOptions = {},
 ): SchemaChoice[] {
-  const defined = documents.flatMap(({ customResourceDefinition: definition }) =>
-    definition === undefined ? [] : readCustomResources(definition).resources,
-  );
-  const detection = new Detection(options, defined);
+  const detection = new Detection(options, documents);
   return documents.map((document) => detection.choose(document));
 }
 
@@ -77,7 +74,8 @@ const VALUES_FILE = /(?:^|[\\/])(?:[^\\/]*[-_.])?values(?:[-_.][^\\/]*)?\.ya?ml$
 
 class Detection {
   readonly #options: DetectionOptions;
-  readonly #inStream: readonly CustomKind[];
+  /** The kinds that the documents define in a group. */
+  readonly #inStream: (group: string) => readonly CustomKind[];
   readonly #byChoice: SchemaCandidate | undefined;
   readonly #byConfiguration: SchemaCandidate | undefined;
   readonly #beside: SchemaCandidate | undefined;
@@ -90,9 +88,11 @@ class Detection {
   /** Whether there is nothing beside the text that could decide. */
   readonly #saysNothing: boolean;
 
-  constructor(options: DetectionOptions, inStream: readonly CustomKind[]) {
+  constructor(options: DetectionOptions, documents: readonly DocumentFacts[]) {
     this.#options = options;
-    this.#inStream = inStream;
+    this.#inStream = definedIn(documents, (definitions) =>
+      definitions.flatMap((definition) => readCustomResources(definition).resources),
+    );
     this.#byConfiguration = configuredFor(options);
     const { path, catalog, choice, beside } = options;
     this.#beside =
@@ -225,12 +225,14 @@ class Detection {
   }
 
   #readKind(kind: KubernetesKind): KnownKind {
-    const isKind = /^[A-Za-z]/.test(kind.kind) && readApiVersion(kind.apiVersion) !== undefined;
-    return isKind ? { kind, candidate: this.#candidateFor(kind) } : NO_KIND;
+    const group = readApiVersion(kind.apiVersion)?.group;
+    const isKind = /^[A-Za-z]/.test(kind.kind) && group !== undefined;
+    return isKind ? { kind, candidate: this.#candidateFor(kind, group) } : NO_KIND;
   }
 
-  #candidateFor(kind: KubernetesKind): SchemaCandidate | undefined {
+  #candidateFor(kind: KubernetesKind, group: string): SchemaCandidate | undefined {
     const defined = this.#definedIn(
+      group,
       (other) => other.apiVersion === kind.apiVersion && other.kind === kind.kind,
     );
     if (defined !== undefined) return customResource(kind, defined);
@@ -243,7 +245,7 @@ class Detection {
     if (isMeantForKubernetes(kind)) {
       return { target: { type: 'kubernetes', ...kind }, reason: { code: 'kind', ...kind } };
     }
-    const similar = this.#definedIn((other) => isAnotherVersion(kind, other));
+    const similar = this.#definedIn(group, (other) => isAnotherVersion(kind, other));
     return similar && customResource(kind, similar);
   }
 
@@ -255,9 +257,12 @@ class Detection {
     return entry && targetOf(entry);
   }
 
-  /** A kind of which something is true, and where its definition is. */
-  #definedIn(isMeant: (defined: KubernetesKind) => boolean): DefinedKind | undefined {
-    const inStream = this.#inStream.find(isMeant);
+  /** A kind of a group of which something is true, and where its definition is. */
+  #definedIn(
+    group: string,
+    isMeant: (defined: KubernetesKind) => boolean,
+  ): DefinedKind | undefined {
+    const inStream = this.#inStream(group).find(isMeant);
     if (inStream !== undefined) return { ...inStream, place: 'stream' };
     const given = this.#options.customKinds?.find(isMeant);
     return given && { ...given, place: 'given' };

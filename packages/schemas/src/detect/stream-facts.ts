@@ -11,8 +11,39 @@ export interface DocumentFacts {
   readonly itemKeys?: readonly string[];
   /** For `kind: List`: the kinds of its items, each once. */
   readonly itemKinds?: readonly { readonly apiVersion: string; readonly kind: string }[];
-  /** A CustomResourceDefinition as plain data. */
-  readonly customResourceDefinition?: unknown;
+  /** Of a CustomResourceDefinition. */
+  readonly customResourceDefinition?: DefinitionFact;
+}
+
+/** A CustomResourceDefinition, which may be large: it is read where a document may be of a kind that it defines. */
+export interface DefinitionFact {
+  /** `spec.group`, that of all kinds that it defines; undefined where there is none. */
+  readonly group: string | undefined;
+  /** @returns plain data; undefined where that cannot be read. */
+  read(): unknown;
+}
+
+/**
+ * What the CustomResourceDefinitions among documents define in a group, which are read when that is first looked up.
+ *
+ * @param read takes definitions as plain data.
+ * @returns a function of an apiVersion, or of its group alone.
+ */
+export function definedIn<Resource>(
+  documents: readonly DocumentFacts[],
+  read: (definitions: readonly unknown[]) => readonly Resource[],
+): (apiVersion: string) => readonly Resource[] {
+  const known = new Map<string, readonly Resource[]>();
+  return (apiVersion) => {
+    const [group] = apiVersion.split('/');
+    const definitions = () =>
+      documents.flatMap(({ customResourceDefinition: definition }) =>
+        definition?.group === group ? [definition.read()] : [],
+      );
+    const found = known.get(group) ?? read(definitions());
+    known.set(group, found);
+    return found;
+  };
 }
 
 /** A comment and where it is. */

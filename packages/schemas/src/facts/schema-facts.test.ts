@@ -65,7 +65,9 @@ describe('the facts of a stream', () => {
     const [, definition] = factsOf(
       'a: *unknown\n---\napiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nspec: { group: &g x.io, other: *g }\n',
     );
-    expect(definition.customResourceDefinition).toMatchObject({
+    const { customResourceDefinition } = definition;
+    expect(customResourceDefinition?.group).toBe('x.io');
+    expect(customResourceDefinition?.read()).toMatchObject({
       spec: { group: 'x.io', other: 'x.io' },
     });
   });

@@ -1,6 +1,6 @@
 import type { SyntaxTree } from '@yamlkit/engine';
 import { JsonDocument, parse, toJs } from '@yamlkit/engine/tree';
-import type { CommentFact, DocumentFacts } from '../detect/stream-facts.ts';
+import type { CommentFact, DefinitionFact, DocumentFacts } from '../detect/stream-facts.ts';
 import type { KubernetesKind } from '../kubernetes/kinds.ts';
 import { outlineOf, type RootOutline, scalarIn, scalarText } from './root-outline.ts';
 
@@ -20,7 +20,7 @@ const MOST_ITEM_KINDS = 200;
 /**
  * What must be known of each document of a stream to find its schema. Empty documents have no facts.
  * Reads the first keys of each root mapping and nothing below, but for a `kind: List`, whose items
- * it goes through, and a CustomResourceDefinition, which it reads as a whole.
+ * it goes through, and the group of a CustomResourceDefinition.
  *
  * @param only the place of the one document that is asked for, among those with facts. Of the others
  *   only the definitions of custom resources are read, since it may be one of those.
@@ -107,7 +107,20 @@ function factsOf(
   const kind = scalarIn(rootKeys, 'kind');
   if (kind === 'List') return { ...facts, itemKinds: itemKindsOf(nodes) };
   if (kind !== 'CustomResourceDefinition') return facts;
-  return { ...facts, customResourceDefinition: documentValue(nodes) };
+  return { ...facts, customResourceDefinition: definitionIn(nodes) };
+}
+
+function definitionIn(nodes: JsonDocument): DefinitionFact {
+  const spec = nodes.find(nodes.root, 'spec');
+  const group = spec === -1 ? undefined : scalarText(nodes, nodes.find(spec, 'group'));
+  let value: unknown;
+  return {
+    group,
+    read: () => {
+      value ??= documentValue(nodes);
+      return value;
+    },
+  };
 }
 
 function itemKindsOf(nodes: JsonDocument): KubernetesKind[] {

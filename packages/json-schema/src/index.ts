@@ -8,6 +8,7 @@ export {
   evaluate,
 } from './evaluate/evaluation.ts';
 export type { Limits } from './evaluate/limits.ts';
+export type { ValidNodes } from './evaluate/valid-nodes.ts';
 export { type ExpectedKey, ExpectedNode, expectedAt } from './expect/expected-node.ts';
 export type {
   ExpectedValue,

@@ -7,11 +7,14 @@ import { Budget, LimitReached, type Limits } from './limits.ts';
 import { type Asking, SchemaApplication, type Trail } from './model.ts';
 import { PASS, PENDING } from './outcome.ts';
 import { Run } from './run.ts';
+import type { ValidNodes } from './valid-nodes.ts';
 
 /** Options of an evaluation. */
 export interface EvaluateOptions extends Limits {
   /** Maximum number of problems to report. Default 1,000; 0 to check only whether it is valid. */
   readonly mostProblems?: number;
+  /** What is known of nodes, for an instance of which everything is known. */
+  readonly validNodes?: ValidNodes | undefined;
 }
 
 const MOST_PROBLEMS = 1000;

@@ -58,6 +58,8 @@ export interface Demands {
 
 /** What must all hold for nodes of one kind, as a walk tests it. */
 export interface Conjunction {
+  /** The schema that demands it itself. */
+  readonly schema: Schema;
   readonly assertions: readonly Assertion[];
   readonly conjuncts: readonly Conjunct[];
 }
@@ -156,6 +158,10 @@ export interface Tester {
   remember(): void;
   /** The scope inside a schema that is reached from another one. */
   scopeIn(schema: Schema, scope: number): number;
+  /** Whether an array or object is known to be valid by a schema, and nothing in it is deprecated. */
+  isKnownValid(node: number, schema: Schema, scope: number): boolean;
+  /** Notes that a node is valid. */
+  noteValid(node: number, schema: Schema, scope: number): void;
   /** Notes that a schema calls a node deprecated, if it holds at all. */
   noteDeprecated(node: number): void;
 }

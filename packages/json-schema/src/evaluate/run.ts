@@ -5,13 +5,14 @@ import {
   KNOWN,
   type NodeCertainty,
 } from '../instance/instance.ts';
-import { type NodeKind, STRING } from '../instance/kinds.ts';
+import { COLLECTIONS, type NodeKind, STRING } from '../instance/kinds.ts';
 import { CanonicalValues } from './canonical-values.ts';
 import { knownDemands } from './known-demands.ts';
 import { Budget, type Limits } from './limits.ts';
 import { type Applicator, type Demands, Frame, type Schema, type Tester } from './model.ts';
 import { FAIL, type Outcome, PASS, PENDING, type Reply } from './outcome.ts';
 import { Scopes } from './scopes.ts';
+import type { ValidNodes } from './valid-nodes.ts';
 import { Walk } from './walk.ts';
 
 /**
@@ -67,6 +68,9 @@ export class Run implements Tester {
   #hasTestedLate = false;
   /** Frames that may still come without being remembered, which takes as long as many a test. */
   #unremembered: number;
+  readonly #validNodes: ValidNodes | undefined;
+  /** That of the root schema's resource, the only one in which something is known of nodes: it has the same number in each run. */
+  readonly #rootScope: number;
   #children: Map<number, ChildNodes> | undefined;
   #keptChildren = 0;
   #lastNode = -1;
@@ -75,13 +79,23 @@ export class Run implements Tester {
   /** @param frames working memory, which may be shared with other runs. */
   constructor(
     instance: Instance,
-    { tracksEvaluated, frames }: { readonly tracksEvaluated: boolean; readonly frames: Frame[] },
-    limits: Limits,
+    {
+      tracksEvaluated,
+      frames,
+      root,
+    }: {
+      readonly tracksEvaluated: boolean;
+      readonly frames: Frame[];
+      readonly root?: Schema;
+    },
+    { validNodes, ...limits }: Limits & { readonly validNodes?: ValidNodes | undefined },
   ) {
     this.instance = instance;
     this.#certainty = instance.certainty;
     this.isInDoubt = this.#certainty !== undefined;
     this.tracksEvaluated = tracksEvaluated;
+    this.#validNodes = this.isInDoubt ? undefined : validNodes;
+    this.#rootScope = root?.resource.isDynamic ? this.scopes.enter(0, root.resource) : 0;
     this.#frames = frames;
     const { nodeCount = 0 } = instance;
     this.#unremembered = MOST_UNREMEMBERED + nodeCount * MOST_UNREMEMBERED_PER_NODE;
@@ -169,6 +183,19 @@ export class Run implements Tester {
     return new Walk(this, instance, this.#unremembered, memory).holds(instance.root, schema);
   }
 
+  isKnownValid(node: number, schema: Schema, scope: number): boolean {
+    if (this.#validNodes === undefined || scope !== this.#rootScope) return false;
+    // The frame that tests the same node may ask which of its children the schema evaluates.
+    if (this.tracksEvaluated && this.#frames[this.#depth - 1]?.node === node) return false;
+    return (this.kindOf(node) & COLLECTIONS) !== 0 && this.#validNodes.has(node, schema);
+  }
+
+  noteValid(node: number, schema: Schema, scope: number): void {
+    // A schema that waits for itself was taken to hold.
+    if (this.loops !== undefined || scope !== this.#rootScope) return;
+    if ((this.kindOf(node) & COLLECTIONS) !== 0) this.#validNodes?.add(node, schema);
+  }
+
   /** Whether a node is valid. @throws LimitReached */
   isValid(node: number, schema: Schema, scope: number): boolean {
     for (;;) {
@@ -214,6 +241,7 @@ export class Run implements Tester {
     for (let hops = 0; ; hops++) {
       this.budget.spend(1);
       if ((tested.freeKinds & this.kindOf(node)) !== 0) return PASS;
+      if (this.isKnownValid(node, tested, inner)) return PASS;
       const { assertions, applicators, forward } = this.demandsOn(node, tested);
       for (let at = 0; at < assertions.length; at++) {
         if (!assertions[at].test(this, node)) return FAIL;
@@ -249,6 +277,7 @@ export class Run implements Tester {
 
   noteDeprecated(node: number): void {
     this.deprecated ??= new Set();
+    this.#validNodes?.exclude(node);
     if (this.deprecated.size < MOST_DEPRECATED) this.deprecated.add(node);
   }
 
@@ -304,6 +333,7 @@ export class Run implements Tester {
     this.#depth--;
     const evaluated = reply === PASS ? frame.evaluated : undefined;
     this.evaluated = evaluated;
+    if (reply === PASS) this.noteValid(frame.node, frame.schema, frame.scope);
     if (this.#unremembered > 0) return;
     this.#memoryOf(frame.schema, frame.scope).set(frame.node, evaluated ?? reply);
   }

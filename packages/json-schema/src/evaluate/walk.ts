@@ -38,6 +38,7 @@ export class Walk implements NodeWalk {
     if ((schema.freeKinds & kind) !== 0) return true;
     const { conjunction } = schema.demandsOn(kind);
     if (conjunction === null) return this.run.isValid(node, schema, 0);
+    if (this.run.isKnownValid(node, conjunction.schema, 0)) return true;
     if (this.#left-- <= 0 || this.#levels === MOST_LEVELS) {
       // The same may come up again and again.
       this.run.remember();
@@ -53,6 +54,7 @@ export class Walk implements NodeWalk {
       if (!conjuncts[at].holds(this, node)) return false;
     }
     this.#levels--;
+    this.run.noteValid(node, conjunction.schema, 0);
     return true;
   }
 

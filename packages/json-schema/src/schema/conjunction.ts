@@ -38,6 +38,7 @@ function ownConjunction(demands: Demands): Conjunction | null {
   );
   const hasShape = required !== undefined || children !== undefined;
   return {
+    schema,
     assertions: assertions.filter((each) => each !== required),
     conjuncts: hasShape ? [new ObjectShape(required?.keys ?? [], children), ...others] : others,
   };

@@ -1,0 +1,16 @@
+/**
+ * What is known of a document from an evaluation of an earlier version, and what this evaluation finds out: for
+ * callers who evaluate a document after each edit.
+ */
+export interface ValidNodes {
+  /**
+   * Whether an array or object is valid by a schema, and nothing in it is deprecated.
+   *
+   * @param schema as given to `add`.
+   */
+  has(node: number, schema: object): boolean;
+  /** Called with arrays and objects that are valid by a schema. */
+  add(node: number, schema: object): void;
+  /** Called with nodes, keys as complements, that a schema calls deprecated, also after what they are in was added. */
+  exclude(node: number): void;
+}

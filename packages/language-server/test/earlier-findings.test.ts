@@ -1,7 +1,7 @@
 import type { Problem } from '@yamlkit/engine';
 import { ChangeSet, LineIndex } from '@yamlkit/engine/text';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Analysis } from '../src/documents/analysis.ts';
 import { EarlierFindings } from '../src/documents/earlier-findings.ts';
 import { SchemaMemo } from '../src/documents/schema-memo.ts';
@@ -20,6 +20,14 @@ beforeAll(async () => {
     settings: DEFAULT_SETTINGS,
   });
   configuration = { ...usual, meaning: {} };
+});
+
+// However busy the machine is, checks have time for everything.
+beforeEach(() => {
+  vi.spyOn(Date, 'now').mockReturnValue(0);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 
 /** A text in an editor: what is found right after a key, and once no one types any more. */
@@ -170,3 +178,149 @@ it('after any edits, schemas find what they find in the whole text, and then all
   );
   expect(quickly).toBeGreaterThan(10);
 }, 120_000);
+
+describe('while someone types in a text of one document', () => {
+  const LIST = `apiVersion: v1\nkind: List\nitems:\n${STREAM.replace(/^(?=.)/gm, '    ')
+    .replaceAll('    ---\n', '')
+    .replaceAll('    apiVersion', '  - apiVersion')}`;
+  const COMPOSE = `services:
+  web: &web
+    image: &image nginx
+    ports: ["80:80", 8080]
+    environment: {A: x, B: 1}
+    healthcheck: {test: ["CMD", "true"], interval: 30s, retries: many}
+  other:
+    <<: *web
+    image: [a]
+    deploy:
+      replicas: 2
+      resources: {limits: {memory: 10M, cpus: '1'}}
+  third:
+    image: a
+    depends_on: [web, gone, other, a-long-name-so-that-it-is-kept-as-a-part-of-its-own]
+    command: *image
+volumes: {data: {driver: local, driver_opts: {type: none, o: bind, device: /a/long/path/to/the/data}}}
+`;
+  const OPENAPI = `openapi: 3.1.0
+info: {title: A, version: 1}
+paths:
+  /a/{id}:
+    get:
+      deprecated: true
+      parameters:
+        - {name: id, in: path, required: true, schema: {type: string, description: the id of it}}
+        - {name: old, in: query, allowEmptyValue: true, schema: {type: strin, minLength: 1, pattern: a}}
+      responses:
+        '200': {description: The thing, content: {application/json: {schema: {type: object, minProperties: x}}}}
+        default: {descripton: An error, headers: {A: {schema: {type: integer, minimum: 1, maximum: 2}}}}
+  /b:
+    post:
+      operationId: create
+      requestBody: {content: {application/json: {schema: {$ref: '#/components/schemas/Thing'}}}}
+      responses: {'201': {description: |+
+            kept
+
+        }}
+components:
+  schemas:
+    Thing: {type: object, properties: {id: {type: string, readOnly: true}, name: {type: string}}}
+`;
+  const WORKFLOW = `on: push
+jobs:
+  build:
+    runs-on: ubuntu-latest
+    steps:
+      - uses: actions/checkout@v4
+        with: {fetch-depth: 0, submodules: recursive, persist-credentials: false, x: y}
+      - {name: a, run: "npm ci", env: {A: b, C: 1, D: "a longer text that makes it a part of its own"}}
+      - nam: b
+        run: |+
+          echo
+
+
+  other:
+    needs: build
+    runs-on: [self-hosted, linux, x64, a-label-of-some-length, and-another-one-of-some-length]
+    steps: []
+`;
+
+  it('names are checked once no one types, and its schema at once', async () => {
+    const edited = await EditedText.open(COMPOSE);
+    const at = COMPOSE.indexOf('replicas: 2');
+    const quick = await edited.type(at, at, 'x');
+    expect(quick.isPartial).toBe(true);
+    expect(ofSchemas(quick)).toEqual(ofSchemas(fresh(edited.text)));
+    expect(
+      ofSchemas(quick)
+        .map(({ message }) => message)
+        .join(),
+    ).toContain('xreplicas');
+  });
+
+  it('its schema finds after any edits what it finds in the whole text', async () => {
+    const text = fc.constantFrom(
+      LIST,
+      COMPOSE,
+      OPENAPI,
+      WORKFLOW,
+      DEFINITION,
+      `%YAML 1.1\n---\n${COMPOSE}`,
+    );
+    const insert = fc.constantFrom(
+      ...[
+        'x',
+        '1',
+        '\n',
+        ': ',
+        '  a: 1\n',
+        '# c',
+        '',
+        ' ',
+        'é',
+        '- ',
+        '[',
+        '"',
+        '&a ',
+        '*a',
+        '!!str ',
+        '%',
+        '\r\n',
+        '|+\n',
+        '\n\n',
+        'null',
+      ],
+    );
+    const edit = fc.record({ at: fc.nat(), length: fc.constantFrom(0, 0, 1, 2, 6, 30), insert });
+    let quickly = 0;
+    let found = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        text,
+        fc.array(edit, { minLength: 1, maxLength: 6 }),
+        async (before, edits) => {
+          const edited = await EditedText.open(before);
+          for (const { at, length, insert } of edits) {
+            const from = at % (edited.text.length + 1);
+            const to = Math.min(from + length, edited.text.length);
+            const analysis = await edited.type(from, to, insert);
+            const whole = fresh(edited.text);
+            if (analysis.isPartial) {
+              quickly++;
+              found += ofSchemas(whole).length;
+              expect(ofSchemas(analysis)).toEqual(ofSchemas(whole));
+              expect(analysis.deprecations).toEqual(whole.deprecations);
+            }
+            if (at % 3 > 0) continue;
+            analysis.resume();
+            await analysis.prepare(() => false);
+            expect(analysis.result.problems).toEqual(whole.result.problems);
+            expect(analysis.notes).toEqual(whole.notes);
+          }
+        },
+      ),
+      { numRuns: 200 },
+    );
+    expect(quickly).toBeGreaterThan(100);
+    expect(found).toBeGreaterThan(100);
+  }, 120_000);
+});

@@ -1,3 +1,4 @@
+export type { ValidNodes } from '@yamlkit/json-schema';
 export type { JsonSchemaTools, ProjectFiles } from '@yamlkit/meaning';
 export { allowedValueFixes } from './allowed-value-fixes.ts';
 export { checkTemplate, TemplateNodes } from './check-template.ts';

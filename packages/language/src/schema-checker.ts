@@ -7,6 +7,7 @@ import {
   type DescribeLocation,
   type JsonValue,
   type SchemaProblem,
+  type ValidNodes,
 } from '@yamlkit/json-schema';
 import type { ProjectFiles } from '@yamlkit/meaning';
 import {
@@ -329,17 +330,22 @@ export class SchemaChecker {
     return check.findings;
   }
 
-  /** The same for callers who have something else to do in between, or may not need the answer any more. */
+  /**
+   * The same for callers who have something else to do in between, or may not need the answer any more.
+   *
+   * @param validNodes what is known of the document's nodes.
+   */
   beginCheck(
     schema: DocumentSchema,
     given: JsonDocument | undefined,
     options: SchemaCheckOptions = {},
     budget = new TextBudget(),
+    validNodes?: ValidNodes,
   ): DocumentCheck {
     const { choice, facts, target, place, parts, find } = schema;
     const nodes = withPlaceholders(given, target);
     if (parts !== undefined) {
-      const checks = parts.map((part) => this.beginCheck(part, nodes, options, budget));
+      const checks = parts.map((part) => this.beginCheck(part, nodes, options, budget, validNodes));
       return DocumentCheck.ofAll(checks, joinedFindings);
     }
     const found = find();
@@ -369,7 +375,8 @@ export class SchemaChecker {
     }
     const { program } = found;
     const mostSteps = budget.stepsFor(nodes.nodeCount);
-    const evaluation = beginEvaluation(program, nodes, { mostSteps, mostTime: options.mostTime });
+    const { mostTime } = options;
+    const evaluation = beginEvaluation(program, nodes, { mostSteps, mostTime, validNodes });
     const report = new ReportedEvaluation(evaluation, () => ({
       nodes,
       makeFixes: () => new SchemaFixes(nodes, this.documentFixes?.(nodes, budget)),

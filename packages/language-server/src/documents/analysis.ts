@@ -191,7 +191,7 @@ export class Analysis {
     const { parsed } = result;
     this.language.adopt({ tree: parsed });
     yield;
-    if (this.#isTyping && (yield* this.#checkEdited(result, parsed))) yield;
+    if (this.#isTyping && (yield* this.#checkEdited(result))) yield;
     const isUnfinished = yield* this.#checkSchemas(result, parsed, true);
     if (!isUnfinished) return;
     yield;
@@ -199,9 +199,13 @@ export class Analysis {
   }
 
   /** Finds what is wrong by what is known of an earlier version. @returns whether that was possible. */
-  *#checkEdited(result: ValidationResult, tree: SyntaxTree): Generator<undefined, boolean> {
+  *#checkEdited(result: ValidationResult): Generator<undefined, boolean> {
     const { configuration } = this;
-    const earlier = yield* this.#earlier.afterEdit(tree, configuration, result.documentCount);
+    const earlier = yield* this.#earlier.afterEdit(
+      this.language,
+      configuration,
+      result.documentCount,
+    );
     if (earlier === undefined) return false;
     this.#result = withProblems(result, toProblems(earlier.found, this.lines));
     this.#deprecations = earlier.deprecations;
@@ -215,7 +219,10 @@ export class Analysis {
     tree: SyntaxTree,
     isQuick: boolean,
   ): Generator<undefined, boolean> {
-    const found = yield* this.#memo.check(this.language, this.lines, this.configuration, isQuick);
+    const found = yield* this.#memo.check(this.language, this.lines, this.configuration, {
+      isTyping: isQuick,
+      recorder: this.#earlier.recorder(this.language),
+    });
     const { isUnfinished, deprecations } = this.#memo;
     const { meaning: levels, schemaOptions } = this.configuration;
     if (levels !== undefined) {

@@ -8,13 +8,16 @@ import {
   LanguageDocument,
   type TextRange,
   type UncheckedNote,
+  type ValidNodes,
 } from '@yamlkit/language';
 import type { DocumentConfiguration } from '../host.ts';
 import { type ChangedText, hullOf } from './changed-text.ts';
 import { moved, movedPast, movedWhole } from './moved-findings.ts';
+import { ValidParts } from './valid-parts.ts';
 
-/** Longer streams take longer to check than someone who types waits. */
-const LONGEST_WHOLE = 100_000;
+/** Longer texts take longer to check than someone who types waits: streams, and texts of one document. */
+const LONGEST_STREAM = 100_000;
+const LONGEST_DOCUMENT = 300_000;
 
 /** What identifies a document that defines kinds for the others, and what it keeps while one of these is mistyped. */
 const DEFINITION = 'CustomResourceDefinition';
@@ -27,17 +30,22 @@ export interface Findings {
   readonly notes: readonly UncheckedNote[];
 }
 
+type SchemaFindings = Omit<Findings, 'notes'>;
+
 /** The findings of a check of the whole text, and what they depend on. */
 interface WholeCheck extends Findings {
   readonly configuration: DocumentConfiguration;
   readonly documentCount: number;
   readonly definesKinds: boolean;
+  /** What was valid, where the text is one document. */
+  readonly valid: ValidParts | undefined;
 }
 
 /**
- * What the last check of a whole stream found. While someone types in one of its documents, that document is checked by
- * its schema, and everything else is moved with the text: checking all documents, and how they refer to one
- * another, takes in proportion to the stream.
+ * What the last check of a whole text found. While someone types in one of its documents, that document is checked by
+ * its schema, and everything else is moved with the text: checking all documents, and how names refer to one
+ * another, takes in proportion to the text. Where that document is all of the text, its schema looks only at what was
+ * edited, and at what was not valid.
  */
 export class EarlierFindings {
   #check: WholeCheck | undefined;
@@ -45,12 +53,17 @@ export class EarlierFindings {
   #text: string;
   /** Since that check; undefined where the whole text was replaced. */
   #changes: ChangedText['changes'];
-  readonly #longestWhole: number;
+  /** What is valid in the text of one document that was checked last, or is being checked. */
+  #recorded: { readonly text: string; readonly valid: ValidParts } | undefined;
+  readonly #longest: { readonly stream: number; readonly document: number };
 
-  /** @param longestWhole up to which length, in UTF-16 code units, a text is checked as a whole after each key. */
-  constructor(text: string, longestWhole = LONGEST_WHOLE) {
+  /** @param longest up to which length, in UTF-16 code units, a text is checked as a whole after each key. */
+  constructor(text: string, longest?: number) {
     this.#text = text;
-    this.#longestWhole = longestWhole;
+    this.#longest = {
+      stream: longest ?? LONGEST_STREAM,
+      document: longest ?? LONGEST_DOCUMENT,
+    };
   }
 
   /** Goes on to another version. */
@@ -58,6 +71,18 @@ export class EarlierFindings {
     this.#text = text;
     this.#changes = changes && this.#changes?.compose(changes);
     if (this.#changes === undefined) this.#check = undefined;
+  }
+
+  /** Takes what a check of the whole text finds valid; undefined where nothing of that would be used. */
+  recorder(document: LanguageDocument): ValidNodes | undefined {
+    const { text, nodes } = document;
+    if (nodes.length !== 1 || !this.#isLong(text, 1)) return undefined;
+    if (this.#recorded?.text !== text) this.#recorded = { text, valid: new ValidParts() };
+    return this.#recorded.valid.recorder(document);
+  }
+
+  #isLong({ length }: string, documentCount: number): boolean {
+    return length > (documentCount > 1 ? this.#longest.stream : this.#longest.document);
   }
 
   /** Forgets what other files say, since they have changed. */
@@ -72,8 +97,11 @@ export class EarlierFindings {
   ): void {
     const { text } = tree;
     if (text !== this.#text) return;
-    const isLong = findings.documentCount > 1 && text.length > this.#longestWhole;
-    this.#check = isLong ? { ...findings, definesKinds: text.includes(DEFINITION) } : undefined;
+    const isStream = findings.documentCount > 1;
+    const definesKinds = isStream && text.includes(DEFINITION);
+    const valid = this.#recorded?.text === text ? this.#recorded.valid : undefined;
+    const isLong = this.#isLong(text, findings.documentCount);
+    this.#check = isLong ? { ...findings, definesKinds, valid } : undefined;
     this.#changes = ChangeSet.none(text.length);
   }
 
@@ -81,25 +109,31 @@ export class EarlierFindings {
    * What is found in the newest version without looking at more than the one document that was edited; undefined where
    * all of it has to be checked. Names and references are those of the whole check.
    *
-   * @param tree of the newest version, which has no errors.
+   * @param document the newest version, which has no errors.
    */
   *afterEdit(
-    tree: SyntaxTree,
+    document: LanguageDocument,
     configuration: DocumentConfiguration,
     documentCount: number,
   ): Generator<undefined, Findings | undefined> {
-    const { text } = tree;
+    const { text, tree } = document;
     const check = this.#check;
     if (check === undefined || this.#changes === undefined || text !== this.#text) return undefined;
     if (check.configuration !== configuration || check.documentCount !== documentCount) {
       return undefined;
     }
-    const { from, to, insert } = hullOf(this.#changes, text);
+    const edit = hullOf(this.#changes, text);
+    const { from, to, insert } = edit;
     const edited = { from, to: from + insert.length };
+    const isAlone = documentCount === 1 && document.nodes.length === 1;
     // Of a document that is most of the stream, little would be left.
-    const part = documentAround(text, edited, text.length / 2);
+    const part = isAlone
+      ? { from: 0, to: text.length }
+      : documentAround(text, edited, text.length / 2);
     if (part === undefined) return undefined;
-    const own = yield* checkPart(tree, part, check);
+    const own = isAlone
+      ? yield* checkDocuments(document, check, check.valid?.after(edit, document))
+      : yield* checkPart(text, part, check);
     if (own === undefined) return undefined;
     const by = insert.length - (to - from);
     const isOfPart = (each: TextRange) => each.from >= part.from && each.to <= part.to - by;
@@ -118,23 +152,39 @@ export class EarlierFindings {
 
 /** What the schema of one document finds wrong with it, as a text of its own; undefined where others define its kind. */
 function* checkPart(
-  tree: SyntaxTree,
+  text: string,
   { from, to }: TextRange,
-  { configuration, definesKinds }: WholeCheck,
-): Generator<undefined, Omit<Findings, 'notes'> | undefined> {
-  const { schemaChecker, schemaOptions } = configuration;
-  const part = new LanguageDocument(tree.text.slice(from, to), schemaChecker, schemaOptions);
+  check: WholeCheck,
+): Generator<undefined, SchemaFindings | undefined> {
+  const { schemaChecker, schemaOptions } = check.configuration;
+  const part = new LanguageDocument(text.slice(from, to), schemaChecker, schemaOptions);
   if (OF_DEFINITION.test(part.text)) return undefined;
+  const findings = yield* checkDocuments(part, check);
+  return (
+    findings && {
+      found: findings.found.map((problem) => movedWhole(problem, from)),
+      deprecations: findings.deprecations.map((note) => moved(note, from)),
+    }
+  );
+}
+
+/** What schemas find in a text; undefined where other documents may define the kinds of its own. */
+function* checkDocuments(
+  { tree, nodes }: LanguageDocument,
+  { configuration, definesKinds }: WholeCheck,
+  valid?: ValidNodes,
+): Generator<undefined, SchemaFindings | undefined> {
+  const { schemaChecker, schemaOptions } = configuration;
   const found: WrittenDiagnostic[] = [];
   const deprecations: DeprecationNote[] = [];
   const time = new CheckTime(true);
-  for (const [at, schema] of schemaChecker.schemasOf(part.tree, schemaOptions).entries()) {
+  for (const [at, schema] of schemaChecker.schemasOf(tree, schemaOptions).entries()) {
     const { type } = schema.target ?? { type: 'none' };
     if (definesKinds && type !== 'kubernetes' && type !== 'catalog') return undefined;
-    const check = schemaChecker.beginCheck(schema, part.nodes[at], schemaOptions);
+    const check = schemaChecker.beginCheck(schema, nodes[at], schemaOptions, undefined, valid);
     yield* time.run(check);
-    for (const problem of check.findings.problems) found.push(movedWhole(problem, from));
-    for (const note of check.findings.deprecations ?? []) deprecations.push(moved(note, from));
+    found.push(...check.findings.problems);
+    deprecations.push(...(check.findings.deprecations ?? []));
   }
   return { found, deprecations };
 }

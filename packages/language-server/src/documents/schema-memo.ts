@@ -8,6 +8,7 @@ import {
   type DocumentCheck,
   type LanguageDocument,
   type TextRange,
+  type ValidNodes,
 } from '@yamlkit/language';
 import type { DocumentConfiguration } from '../host.ts';
 import { type Movable, moved, movedWhole } from './moved-findings.ts';
@@ -53,12 +54,16 @@ export class SchemaMemo {
    * @param document whose tree has no errors.
    * @param lines of its text.
    * @param isTyping whether it has to be quick, and what takes longer is left for another check.
+   * @param recorder takes what is valid in a text of one document.
    */
   *check(
     document: Pick<LanguageDocument, 'tree' | 'nodes'>,
     lines: LineIndex,
     configuration: DocumentConfiguration,
-    isTyping: boolean,
+    {
+      isTyping,
+      recorder,
+    }: { readonly isTyping: boolean; readonly recorder?: ValidNodes | undefined },
   ): Generator<undefined, WrittenDiagnostic[]> {
     const { tree } = document;
     const { schemaChecker, schemaOptions } = configuration;
@@ -79,8 +84,10 @@ export class SchemaMemo {
       const key = isAlone ? undefined : keyOf(from, to);
       let kept = isSame ? this.#keptOf(tree, at, program, key) : undefined;
       if (kept === undefined || (kept.unfinished !== undefined && !isTyping)) {
+        const nodes = document.nodes[at];
         const check =
-          kept?.unfinished ?? schemaChecker.beginCheck(schema, document.nodes[at], schemaOptions);
+          kept?.unfinished ??
+          schemaChecker.beginCheck(schema, nodes, schemaOptions, undefined, recorder);
         yield* time.run(check);
         kept = keptOf(check, kept?.from ?? from);
         if (found !== undefined) yield;

@@ -123,6 +123,21 @@ describe('while someone types in one document of a stream', () => {
     expect(codes()).not.toContain('meaning/unknown-volume');
   });
 
+  it('that may be a definition of a kind that no document is of', async () => {
+    const others = `---\n${DEFINITION.replace('gadgets', 'widgets')}---\n${STREAM}`;
+    const at = DEFINITION.indexOf('group:');
+    const edited = await EditedText.open(DEFINITION + others);
+    const quick = await edited.type(at, at, 'x');
+    expect(quick.isPartial).toBe(true);
+    const expected = ofSchemas(fresh(edited.text));
+    expect(ofSchemas(quick)).toEqual(expected);
+    expect(expected.map(({ message }) => message).join()).toContain('xgroup');
+    const used = await EditedText.open(
+      `${DEFINITION}${others}---\napiVersion: example.com/v1\nkind: Gadget\nspec: {size: x}\n`,
+    );
+    expect((await used.type(at, at, 'x')).isPartial).toBe(false);
+  });
+
   it.each([
     ['where another document begins', 'metadata: {name: a}', '---\n'],
     ['where it defines kinds', 'kind: Pod\nmetadata: {name: a', '#CustomResourceDefinition '],

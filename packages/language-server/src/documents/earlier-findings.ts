@@ -37,6 +37,8 @@ interface WholeCheck extends Findings {
   readonly configuration: DocumentConfiguration;
   readonly documentCount: number;
   readonly definesKinds: boolean;
+  /** Whether some of these may be those of documents. */
+  readonly usesDefinitions: boolean;
   /** What was valid, where the text is one document. */
   readonly valid: ValidParts | undefined;
 }
@@ -101,7 +103,8 @@ export class EarlierFindings {
     const definesKinds = isStream && text.includes(DEFINITION);
     const valid = this.#recorded?.text === text ? this.#recorded.valid : undefined;
     const isLong = this.#isLong(text, findings.documentCount);
-    this.#check = isLong ? { ...findings, definesKinds, valid } : undefined;
+    const usesDefinitions = definesKinds && mayUseDefinitions(tree, findings.configuration);
+    this.#check = isLong ? { ...findings, definesKinds, usesDefinitions, valid } : undefined;
     this.#changes = ChangeSet.none(text.length);
   }
 
@@ -150,15 +153,28 @@ export class EarlierFindings {
   }
 }
 
+/** Whether documents may be of kinds that are defined in the text, or would be with other definitions. */
+function mayUseDefinitions(
+  tree: SyntaxTree,
+  { schemaChecker, schemaOptions }: DocumentConfiguration,
+): boolean {
+  return schemaChecker.choicesOf(tree, schemaOptions).some(({ target }) => {
+    const isList = target?.type === 'kubernetes' && target.kind === 'List';
+    return isList || (target?.type !== 'kubernetes' && target?.type !== 'catalog');
+  });
+}
+
 /** What the schema of one document finds wrong with it, as a text of its own; undefined where others define its kind. */
 function* checkPart(
   text: string,
   { from, to }: TextRange,
   check: WholeCheck,
 ): Generator<undefined, SchemaFindings | undefined> {
+  const { definesKinds, usesDefinitions } = check;
   const { schemaChecker, schemaOptions } = check.configuration;
   const part = new LanguageDocument(text.slice(from, to), schemaChecker, schemaOptions);
-  if (OF_DEFINITION.test(part.text)) return undefined;
+  const isUnused = definesKinds && !usesDefinitions;
+  if (!isUnused && OF_DEFINITION.test(part.text)) return undefined;
   const findings = yield* checkDocuments(part, check);
   return (
     findings && {

@@ -23,7 +23,7 @@ const ARRAY = 16;
 export function outlineOf(nodes: JsonDocument): RootOutline {
   const { root } = nodes;
   if (nodes.kindOf(root) <= ARRAY) {
-    const { entryKeys: itemKeys } = keysIn(nodes, root);
+    const { entryKeys: itemKeys } = keysIn(nodes, root, MOST_KEYS);
     return { rootKeys: [], isKind: false, ...(itemKeys && { itemKeys }) };
   }
   const { names, values } = nodes.childrenOf(root, MOST_ROOT_KEYS);
@@ -38,7 +38,7 @@ export function outlineOf(nodes: JsonDocument): RootOutline {
   if (isKind) return { rootKeys, isKind };
   let left = MOST_KEYS;
   for (const [at, fact] of rootKeys.entries()) {
-    const { keys, entryKeys } = keysIn(nodes, values[at]);
+    const { keys, entryKeys } = keysIn(nodes, values[at], left);
     if (keys !== undefined) fact.keys = keys;
     if (entryKeys !== undefined) fact.entryKeys = entryKeys;
     left -= (keys?.length ?? 0) + (entryKeys?.length ?? 0);
@@ -58,12 +58,16 @@ export function scalarText(nodes: JsonDocument, node: number): string | undefine
   return node !== -1 && nodes.kindOf(node) < ARRAY ? nodes.textOf(node) : undefined;
 }
 
-/** The keys of a mapping, and those of the mappings in it or in a sequence. */
-function keysIn(nodes: JsonDocument, node: number): Pick<RootKeyFact, 'keys' | 'entryKeys'> {
+/** The keys of a mapping, at most so many, and those of the mappings in it or in a sequence. */
+function keysIn(
+  nodes: JsonDocument,
+  node: number,
+  most: number,
+): Pick<RootKeyFact, 'keys' | 'entryKeys'> {
   const kind = nodes.kindOf(node);
   if (kind < ARRAY) return {};
   const isList = kind === ARRAY;
-  const { names, values } = nodes.childrenOf(node, isList ? MOST_ENTRIES : undefined);
+  const { names, values } = nodes.childrenOf(node, isList ? MOST_ENTRIES : most);
   const keys = isList ? undefined : { keys: [...new Set(names)] };
   if (values.length === 0) return keys ?? {};
   const entryKeys = new Set<string>();

@@ -36,6 +36,14 @@ describe('the facts of a stream', () => {
     expect(hooks.rootKeys[0].entryKeys).toEqual(['repo', 'hooks']);
   });
 
+  it('hold so many keys of a long mapping as are read in all', () => {
+    const keys = Array.from({ length: 5_000 }, (_, at) => `  k${at}: {image: x}\n`).join('');
+    const [{ rootKeys }] = factsOf(`services:\n${keys}others:\n  a: 1\n`);
+    expect(rootKeys[0].keys).toHaveLength(2_000);
+    expect(rootKeys[0].entryKeys).toEqual(['image']);
+    expect(rootKeys[1].keys).toBeUndefined();
+  });
+
   it.each([
     ['# a\n# b\nk: 1 # c\n# d\n', [['# a', '# b']]],
     ['# a\n---\n# b\nk: 1\n', [['# a', '# b']]],

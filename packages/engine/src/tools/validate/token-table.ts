@@ -242,11 +242,11 @@ class Tokenizer {
           const index = children[top]++;
           const shape = shapes[top];
           if (shape === SHAPE_BLOCK_MAPPING && (index & 1) === 0 && isSound) {
-            const taken = this.#addKey(row);
-            if (taken > 0) {
+            const after = this.#addPairs(row, openRows[top]);
+            if (after > row) {
               children[top]++;
-              isColonTaken = taken === 1;
-              row += taken - 1;
+              isColonTaken = (after - row) % 2 === 1;
+              row = after - 1;
               continue;
             }
           }
@@ -297,76 +297,79 @@ class Tokenizer {
   }
 
   /**
-   * Adds a block mapping's key with its colon, if it is what most keys are: a scalar of one line
-   * and nothing else, at the column of the mapping, with the colon right after it. Adds its value as well
-   * where that is such a scalar on the same line. Only for trees without errors: elsewhere the column
-   * may be a guess.
+   * Adds the pairs of a block mapping from a key on, as long as they are what most pairs are: a key that is a
+   * scalar of one line and nothing else, at the column of the mapping, with the colon right after it, and
+   * as its value such a scalar on the same line. Of a pair with another value it adds the key and its colon, and
+   * is done. Only for trees without errors: elsewhere the column may be a guess.
    *
-   * @returns how many rows were added.
+   * @param key the row of a key.
+   * @param mapping the row of the mapping.
+   * @returns the row after what was added; `key` where nothing was.
    */
-  #addKey(row: number): number {
+  #addPairs(key: number, mapping: number): number {
     const tree = this.#tree;
-    if (!this.#isSimpleKey(row)) return 0;
-    const from = fromOf(tree, row);
-    const to = toOf(tree, row);
     const starts = this.#starts;
-    let line = this.#line;
-    while (line + 1 < starts.length && starts[line + 1] <= from) line++;
-    const indent = indentOf(tree, parentOf(tree, row));
-    // Where a question mark comes first, that is what is at this column.
-    if (from - starts[line] !== indent) return 0;
-    this.#line = line;
-    if (this.#waitingStart !== 0) this.#put(this.#waitingStart, from, from, -1);
-    this.#waitingStart = 0;
-    this.#isKeyWaiting = false;
-    const value = row + 1;
-    const hasValue =
-      isOneToken(tree, value) &&
-      (line + 1 === starts.length || fromOf(tree, value) < starts[line + 1]);
-    this.#putKey(row, hasValue);
-    this.#at = hasValue ? toOf(tree, value) : to + 1;
-    return hasValue ? 2 : 1;
-  }
-
-  /** Puts the tokens of a key at the line at hand into the table at once, as most tokens are of these. */
-  #putKey(row: number, hasValue: boolean): void {
     const table = this.#table;
-    if (table.count + 4 > table.kinds.length) this.#makeRoom();
+    const indent = indentOf(tree, mapping);
+    const end = nextOf(tree, mapping);
     const { kinds, froms, tos, lines, rows } = table;
-    const tree = this.#tree;
-    const line = this.#line;
-    const from = fromOf(tree, row);
-    const to = toOf(tree, row);
-    const at = table.count;
-    kinds[at] = TOKEN_KEY;
-    kinds[at + 1] = TOKEN_SCALAR;
-    kinds[at + 2] = TOKEN_VALUE;
-    froms[at] = from;
-    froms[at + 1] = from;
-    froms[at + 2] = to;
-    tos[at] = from;
-    tos[at + 1] = to;
-    tos[at + 2] = to + 1;
-    lines[at] = line;
-    lines[at + 1] = line;
-    lines[at + 2] = line;
-    rows[at] = -1;
-    rows[at + 1] = row;
-    rows[at + 2] = -1;
-    table.count = at + 3;
-    if (!hasValue) return;
-    kinds[at + 3] = TOKEN_SCALAR;
-    froms[at + 3] = fromOf(tree, row + 1);
-    tos[at + 3] = toOf(tree, row + 1);
-    lines[at + 3] = line;
-    rows[at + 3] = row + 1;
-    table.count = at + 4;
-  }
-
-  /** Whether a row is a bare scalar on one line with a colon right after it. */
-  #isSimpleKey(row: number): boolean {
-    const tree = this.#tree;
-    return isOneToken(tree, row) && this.#text.charCodeAt(toOf(tree, row)) === COLON;
+    let row = key;
+    let { count } = table;
+    let line = this.#line;
+    // A start may come before the first key.
+    while (row < end && count + 5 <= kinds.length) {
+      if (!isOneToken(tree, row)) break;
+      const from = fromOf(tree, row);
+      const to = toOf(tree, row);
+      let ownLine = line;
+      while (ownLine + 1 < starts.length && starts[ownLine + 1] <= from) ownLine++;
+      // Where a question mark comes first, that is what is at this column.
+      if (from - starts[ownLine] !== indent) break;
+      const value = row + 1;
+      const valueFrom = fromOf(tree, value);
+      const hasValue =
+        isOneToken(tree, value) &&
+        (ownLine + 1 === starts.length || valueFrom < starts[ownLine + 1]);
+      // Between two scalars, two characters are a colon and a blank.
+      const isColonNext = (hasValue && valueFrom === to + 2) || this.#text.charCodeAt(to) === COLON;
+      if (!isColonNext) break;
+      line = ownLine;
+      if (this.#waitingStart !== 0) {
+        this.#line = line;
+        table.count = count++;
+        this.#putWaiting(from);
+      }
+      kinds[count] = TOKEN_KEY;
+      froms[count] = from;
+      tos[count] = from;
+      lines[count] = line;
+      rows[count] = -1;
+      kinds[count + 1] = TOKEN_SCALAR;
+      froms[count + 1] = from;
+      tos[count + 1] = to;
+      lines[count + 1] = line;
+      rows[count + 1] = row;
+      kinds[count + 2] = TOKEN_VALUE;
+      froms[count + 2] = to;
+      tos[count + 2] = to + 1;
+      lines[count + 2] = line;
+      rows[count + 2] = -1;
+      count += 3;
+      this.#at = to + 1;
+      row++;
+      if (!hasValue) break;
+      this.#at = toOf(tree, value);
+      kinds[count] = TOKEN_SCALAR;
+      froms[count] = valueFrom;
+      tos[count] = this.#at;
+      lines[count] = line;
+      rows[count] = value;
+      count++;
+      row++;
+    }
+    table.count = count;
+    this.#line = line;
+    return row;
   }
 
   #shapeOf(row: number, parentShape: number, parent: number): number {

@@ -25,6 +25,12 @@ import type { RuleFix } from '../../rule-fix.ts';
 /** Characters that fixes may add to a text, besides as many as it has. */
 const LEAST_ROOM = 10_000;
 
+/**
+ * From how many lines on they are written when they are read, since they may be most of a text, and few who ask what is
+ * wrong with it want them. For fewer, making a getter takes longer than writing.
+ */
+const MANY_LINES = 32;
+
 /** Lines that move by some columns. */
 interface Move {
   readonly firstLine: number;
@@ -121,7 +127,7 @@ export class LineShifter {
     return { title: 'Fix the indentation of this block', edits };
   }
 
-  /** Writes the edit of the last fix, now that all that is inside has been asked for. */
+  /** Adds the edit of the last fix, now that all that is inside has been asked for. */
   finish(): void {
     const open = this.#open;
     if (open === undefined) return;
@@ -129,9 +135,21 @@ export class LineShifter {
     const { firstLine, lastLine, edits } = open;
     const from = this.#lines.starts[firstLine];
     const to = this.#lines.contentEnd(lastLine);
-    const whole = open.inner.length === 0 ? undefined : this.#shiftedEach(open);
+    const write = () => this.#shiftedEach(open) ?? this.#shifted(open);
     // One edit over all of it, since other edits in there count on where the lines are.
-    edits.push({ from, to, insert: whole ?? this.#shifted(open) });
+    if (lastLine - firstLine < MANY_LINES) {
+      edits.push({ from, to, insert: write() });
+      return;
+    }
+    let text: string | undefined;
+    edits.push({
+      from,
+      to,
+      get insert() {
+        text ??= write();
+        return text;
+      },
+    });
   }
 
   /** The text of a collection and those inside it, moved; undefined where a line has too few blanks. */
@@ -206,11 +224,15 @@ export class LineShifter {
   /** The outermost block collection that begins at a place, or -1. */
   #collectionAt(from: number): number {
     const tree = this.#tree;
-    for (; this.#row < tree.rowCount; this.#row++) {
-      const kind = kindOf(tree, this.#row);
-      if (kind !== KIND_MAPPING && kind !== KIND_SEQUENCE) continue;
-      if (styleOf(tree, this.#row) !== STYLE_BLOCK || fromOf(tree, this.#row) < from) continue;
-      return fromOf(tree, this.#row) === from ? this.#row : -1;
+    while (this.#row < tree.rowCount) {
+      const row = this.#row;
+      const kind = kindOf(tree, row);
+      const isCollection = kind === KIND_MAPPING || kind === KIND_SEQUENCE;
+      if (isCollection && styleOf(tree, row) === STYLE_BLOCK && fromOf(tree, row) >= from) {
+        return fromOf(tree, row) === from ? row : -1;
+      }
+      // What ends before the place need not be gone through.
+      this.#row = toOf(tree, row) <= from ? nextOf(tree, row) : row + 1;
     }
     return -1;
   }

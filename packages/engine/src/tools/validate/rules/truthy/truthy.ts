@@ -21,7 +21,7 @@ const LENGTHS = /* @__PURE__ */ characterTable(
   [1 << 2, 'nN'],
   [(1 << 2) | (1 << 3), 'oO'],
 );
-/** A length that none of them has. */
+/** A length that none of them has, nor a longer one. */
 const TOO_LONG = 6;
 const BOOLEANS: ReadonlySet<string> = /* @__PURE__ */ new Set(
   /* @__PURE__ */ spellingsOf('true', 'false'),
@@ -98,13 +98,11 @@ class Truthy implements RuleVisitor {
   }
 }
 
-/**
- * Whether a scalar is as long as one of the words that begin like it. One look-up, since there is no
- * telling how long the next scalar is.
- */
+/** Whether a scalar is as long as one of the words that begin like it. */
 function mayBeWord(text: string, from: number, to: number): boolean {
+  if (to - from >= TOO_LONG) return false;
   const first = text.charCodeAt(from);
-  return first < LENGTHS.length && ((LENGTHS[first] >> Math.min(to - from, TOO_LONG)) & 1) === 1;
+  return first < LENGTHS.length && ((LENGTHS[first] >> (to - from)) & 1) === 1;
 }
 
 /** Whether a document's own directive says how such words are to be read: as text. */

@@ -85,9 +85,13 @@ export function lint(
   };
   const shared = { tree, lines, tokens: table, ownLayout, ...about };
   const plan = planFor(settings, rules);
-  const braces = offersFixes ? new TemplateBraces(tree).ranges() : [];
-  const mayFix = ({ edits }: Pick<Fix, 'edits'>) =>
-    offersFixes && edits.every((edit) => keepsBraces(tree.text, braces, edit));
+  let braces: readonly BracesRange[] | undefined;
+  const mayFix = ({ edits }: Pick<Fix, 'edits'>) => {
+    if (!offersFixes) return false;
+    const ranges = braces ?? new TemplateBraces(tree).ranges();
+    braces = ranges;
+    return edits.every((edit) => keepsBraces(tree.text, ranges, edit));
+  };
   for (const planned of plan.rules) {
     const report = reporterFor(planned, mayFix, lines, found);
     visitors.push(planned.rule.create(new LintContext(shared, planned.options, report)));

@@ -22,8 +22,6 @@ const TOO_MUCH_WORK =
   'Checking this document against its schema takes too much work, so only part of it was checked.';
 const TOO_MUCH_WORK_IN_TEXT =
   'Checking all documents of this file against their schemas takes too much work, so only part of this one and the following was checked.';
-const REST_LATER =
-  'So far only part of this document was checked against its schema; the rest follows when you stop typing.';
 const TOO_MANY_PROBLEMS = 'This document has more problems than are listed. Fix these first.';
 
 /** Says what was not checked, and why; what is true of all later documents of the text is reported once. */
@@ -32,8 +30,7 @@ export function remarksOn(
   { program, target, place, budget }: CheckedBy,
 ): (state: ReportState) => WrittenDiagnostic[] {
   let limitedCount: number | undefined;
-  const limitMessage = (isUnfinished: boolean) => {
-    if (isUnfinished) return REST_LATER;
+  const limitMessage = () => {
     limitedCount ??= budget.noteLimited();
     return [TOO_MUCH_WORK, TOO_MUCH_WORK_IN_TEXT][limitedCount - 1];
   };
@@ -41,7 +38,7 @@ export function remarksOn(
     const isWhole = isEvaluated && evaluation.limit === undefined;
     const message = isWhole
       ? evaluation.isCutShort && TOO_MANY_PROBLEMS
-      : limitMessage(isUnfinished);
+      : !isUnfinished && limitMessage();
     // Those of the catalog are known to have none.
     const errors = target.type === 'location' ? firstOfEachKind(program.errors) : [];
     return [

@@ -13,7 +13,7 @@ export interface DocumentFindings {
   readonly unavailable?: string;
   /** Whether there would be more fixes with `documentFixes`. */
   readonly lacksFixes?: boolean;
-  /** Whether that is what was found before the check was done; a problem says so as well, unless fixes alone are missing. */
+  /** Whether that is what was found before the check was done, or before all fixes were made. */
   readonly isUnfinished?: boolean;
 }
 

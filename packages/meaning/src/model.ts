@@ -247,30 +247,23 @@ export function namesIn(scope: Scope, kind: string): string[] {
   return found;
 }
 
-/** The same without those in other spaces than a frame is. */
+/** The same without those in other spaces than a frame is: first those of its own. */
 export function namesBeside(
   format: Format,
   { scope, kind, frame }: { readonly scope: Scope; readonly kind: string; readonly frame: Frame },
 ): string[] {
   const own = spaceIn(format, frame);
   if (own === undefined) return namesIn(scope, kind);
-  const found: PlacedName[] = [];
+  const found: string[] = [];
   for (let at: Scope | undefined = scope; at !== undefined; at = at.parent) {
     const spaces = spacesOf(format, at.names.get(kind));
-    const names = [own, undefined].flatMap((space) => spaces.get(space) ?? []);
-    found.push(...names.sort((a, b) => a.place - b.place));
+    for (const space of [own, undefined]) found.push(...(spaces.get(space) ?? []));
   }
-  return found.slice(0, MOST_NAMES).map(({ name }) => name);
-}
-
-interface PlacedName {
-  readonly name: string;
-  /** Among all names of their kind in their scope. */
-  readonly place: number;
+  return found.slice(0, MOST_NAMES);
 }
 
 /** The first names of a kind in each space, in order. */
-type SpacedNames = ReadonlyMap<string | undefined, readonly PlacedName[]>;
+type SpacedNames = ReadonlyMap<string | undefined, readonly string[]>;
 
 /** By the names of a scope, which are all there before any is looked for. */
 const spacedNames = new WeakMap<object, SpacedNames>();
@@ -281,14 +274,12 @@ function spacesOf(
 ): SpacedNames {
   const known = spacedNames.get(names);
   if (known !== undefined) return known;
-  const found = new Map<string | undefined, PlacedName[]>();
-  let place = 0;
+  const found = new Map<string | undefined, string[]>();
   for (const [{ name, frame }] of names.values()) {
     const own = spaceIn(format, frame);
     const list = found.get(own) ?? [];
     found.set(own, list);
-    if (list.length < MOST_NAMES) list.push({ name, place });
-    place++;
+    if (list.length < MOST_NAMES) list.push(name);
   }
   spacedNames.set(names, found);
   return found;

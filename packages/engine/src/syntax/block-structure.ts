@@ -67,8 +67,8 @@ export function endBlockEntry(s: ParserState): void {
 export function closeTop(s: ParserState): void {
   if (s.kind === FRAME_BLOCK_MAPPING || s.kind === FRAME_BLOCK_SEQUENCE) endBlockEntry(s);
   s.tree.endRow(s.row, s.lastEnd);
-  s.lastListRow = s.kind === FRAME_BLOCK_SEQUENCE ? s.row : -1;
-  s.lastListIndent = s.indent;
+  s.listRow = s.kind === FRAME_BLOCK_SEQUENCE ? s.row : -1;
+  s.listIndent = s.indent;
   s.pop();
 }
 

@@ -189,7 +189,7 @@ function parseDashInMapping(s: ParserState, column: number): void {
   } else {
     const isKnown = isReported(s, 'misaligned-list-item', s.pos) || s.tabRunLine === s.lineStart;
     if (!isKnown && !reportGluedItemBeside(s, column)) {
-      if (isBelowList(s)) reportDedent(s, column, [s.lastListIndent]);
+      if (isBelowList(s)) reportDedent(s, column, [s.listIndent]);
       else s.report('list-item-in-mapping', s.pos, findLineEnd(s, s.pos));
     }
     skipDeeperLines(s, column);
@@ -200,7 +200,7 @@ function parseDashInMapping(s: ParserState, column: number): void {
 /** Whether the last value of the open mapping is a list: an item at the column of its key is one of those. */
 function isBelowList(s: ParserState): boolean {
   const { rows, rowCount } = s.tree;
-  return s.lastListRow > s.row && rows[s.lastListRow * ROW_SIZE + CELL_NEXT] >= rowCount;
+  return s.listRow > s.row && rows[s.listRow * ROW_SIZE + CELL_NEXT] >= rowCount;
 }
 
 /** Further items at the same column are part of the same mistake. */

@@ -166,8 +166,8 @@ export class ParserState {
   state = AWAITS_NODE;
   otherIndent = -1;
   /** The row of the block collection that was closed last, if it is a sequence, and its indentation. */
-  lastListRow = -1;
-  lastListIndent = -1;
+  listRow = -1;
+  listIndent = -1;
   /* Not `#`: V8 copies an object with private names field by field, which is most of a trial (trial.ts). */
   /** Where strings were last looked for, and found. */
   private found: Map<string, [from: number, at: number]> | undefined;

@@ -7,7 +7,6 @@ import { NodeTexts } from '../../src/document/node-texts.ts';
 import { nodeToJs } from '../../src/document/to-js.ts';
 import { EditError, type Path, YamlEditor } from '../../src/index.ts';
 import { coreSchema } from '../../src/schema/core-schema.ts';
-import { parentOf } from '../../src/syntax/tree.ts';
 import { type Cursor, parse, visit } from '../../src/tree.ts';
 import { commentedText } from '../comments/commented-texts.ts';
 import { SEED_TEXTS } from '../properties/texts.ts';
@@ -167,7 +166,7 @@ test('a node as a text of its own has the value that it has', () => {
           }
           // The other text leaves aliases and the node's own tag to what is around it.
           if (tag !== undefined || kind === 'alias' || hasAnchorOrAlias({ tree, row })) return;
-          const own = yamlOf(tree, { value: row, parent: parentOf(tree, row) });
+          const own = yamlOf(tree, row);
           expect(dataOf(own), `${text}\n${own}`).toEqual(value);
           done++;
         },

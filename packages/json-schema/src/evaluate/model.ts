@@ -158,7 +158,7 @@ export interface Tester {
   remember(): void;
   /** The scope inside a schema that is reached from another one. */
   scopeIn(schema: Schema, scope: number): number;
-  /** Whether an array or object is known to be valid by a schema, and nothing in it is deprecated. */
+  /** Whether a node is known to be valid by a schema, and nothing in it is deprecated. */
   isKnownValid(node: number, schema: Schema, scope: number): boolean;
   /** Notes that a node is valid. */
   noteValid(node: number, schema: Schema, scope: number): void;

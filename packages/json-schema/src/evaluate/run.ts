@@ -5,7 +5,7 @@ import {
   KNOWN,
   type NodeCertainty,
 } from '../instance/instance.ts';
-import { COLLECTIONS, type NodeKind, STRING } from '../instance/kinds.ts';
+import { type NodeKind, STRING } from '../instance/kinds.ts';
 import { CanonicalValues } from './canonical-values.ts';
 import { knownDemands } from './known-demands.ts';
 import { Budget, type Limits } from './limits.ts';
@@ -187,13 +187,12 @@ export class Run implements Tester {
     if (this.#validNodes === undefined || scope !== this.#rootScope) return false;
     // The frame that tests the same node may ask which of its children the schema evaluates.
     if (this.tracksEvaluated && this.#frames[this.#depth - 1]?.node === node) return false;
-    return (this.kindOf(node) & COLLECTIONS) !== 0 && this.#validNodes.has(node, schema);
+    return this.#validNodes.has(node, schema);
   }
 
   noteValid(node: number, schema: Schema, scope: number): void {
     // A schema that waits for itself was taken to hold.
-    if (this.loops !== undefined || scope !== this.#rootScope) return;
-    if ((this.kindOf(node) & COLLECTIONS) !== 0) this.#validNodes?.add(node, schema);
+    if (this.loops === undefined && scope === this.#rootScope) this.#validNodes?.add(node, schema);
   }
 
   /** Whether a node is valid. @throws LimitReached */

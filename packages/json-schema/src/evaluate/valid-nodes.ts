@@ -1,16 +1,16 @@
 /**
  * What is known of a document from an evaluation of an earlier version, and what this evaluation finds out: for
- * callers who evaluate a document after each edit.
+ * callers who evaluate a document after each edit. Keys are nodes too, as complements.
  */
 export interface ValidNodes {
   /**
-   * Whether an array or object is valid by a schema, and nothing in it is deprecated.
+   * Whether a node is valid by a schema, and nothing in it is deprecated.
    *
    * @param schema as given to `add`.
    */
   has(node: number, schema: object): boolean;
-  /** Called with arrays and objects that are valid by a schema. */
+  /** Called with nodes that are valid by a schema. */
   add(node: number, schema: object): void;
-  /** Called with nodes, keys as complements, that a schema calls deprecated, also after what they are in was added. */
+  /** Called with nodes that a schema calls deprecated, also after what they are in was added. */
   exclude(node: number): void;
 }

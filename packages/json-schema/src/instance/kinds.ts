@@ -6,8 +6,6 @@ export const STRING = 8;
 export const ARRAY = 16;
 export const OBJECT = 32;
 export const ANY_KIND = 63;
-/** What holds other nodes. */
-export const COLLECTIONS = ARRAY | OBJECT;
 
 export type NodeKind =
   | typeof NULL

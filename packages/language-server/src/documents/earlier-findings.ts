@@ -13,6 +13,7 @@ import {
 import type { DocumentConfiguration } from '../host.ts';
 import { type ChangedText, hullOf } from './changed-text.ts';
 import { moved, movedPast, movedWhole } from './moved-findings.ts';
+import { problemsSoFar } from './problems-so-far.ts';
 import { ValidParts } from './valid-parts.ts';
 
 /** Longer texts take longer to check than someone who types waits: streams, and texts of one document. */
@@ -199,7 +200,7 @@ function* checkDocuments(
     if (definesKinds && type !== 'kubernetes' && type !== 'catalog') return undefined;
     const check = schemaChecker.beginCheck(schema, nodes[at], schemaOptions, undefined, valid);
     yield* time.run(check);
-    found.push(...check.findings.problems);
+    found.push(...problemsSoFar(check, schema.place));
     deprecations.push(...(check.findings.deprecations ?? []));
   }
   return { found, deprecations };

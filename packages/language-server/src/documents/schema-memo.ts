@@ -12,6 +12,7 @@ import {
 } from '@yamlkit/language';
 import type { DocumentConfiguration } from '../host.ts';
 import { type Movable, moved, movedWhole } from './moved-findings.ts';
+import { problemsSoFar } from './problems-so-far.ts';
 
 /** What schemas found in a document. */
 interface Kept {
@@ -89,7 +90,7 @@ export class SchemaMemo {
           kept?.unfinished ??
           schemaChecker.beginCheck(schema, nodes, schemaOptions, undefined, recorder);
         yield* time.run(check);
-        kept = keptOf(check, kept?.from ?? from);
+        kept = keptOf(check, schema.place, kept?.from ?? from);
         if (found !== undefined) yield;
       }
       ofTree.set(at, kept);
@@ -127,10 +128,10 @@ function documentKeys({ text }: SyntaxTree, lines: LineIndex) {
 }
 
 /** @param from where the root is in the text that the check began with. */
-function keptOf(check: DocumentCheck, from: number): Kept {
-  const { problems, deprecations = [], isUnfinished = false } = check.findings;
+function keptOf(check: DocumentCheck, place: TextRange, from: number): Kept {
+  const { deprecations = [], isUnfinished = false } = check.findings;
   return {
-    found: problems.map((problem) => movedWhole(problem, -from)),
+    found: problemsSoFar(check, place).map((problem) => movedWhole(problem, -from)),
     deprecations: deprecations.map((note) => moved(note, -from)),
     from,
     ...(isUnfinished && { unfinished: check }),

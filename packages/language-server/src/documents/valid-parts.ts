@@ -1,6 +1,9 @@
 import type { TextEdit } from '@yamlkit/engine';
 import type { LanguageDocument, ValidNodes } from '@yamlkit/language';
 
+/** The kind of arrays, as documents give it; that of objects follows. */
+const JSON_ARRAY = 16;
+
 /** Shorter parts, in UTF-16 code units, are checked about as fast as they are looked up. */
 const SHORTEST = 64;
 
@@ -20,6 +23,7 @@ export class ValidParts {
     return {
       has: () => false,
       add: (node, schema) => {
+        if (!isCollection(nodes, node)) return;
         const { from, to } = nodes.rangeOf(node);
         if (to - from < SHORTEST || hasAny(aliases, from, to)) return;
         const ends = this.#ends.get(schema) ?? new Map<number, number>();
@@ -49,7 +53,7 @@ export class ValidParts {
     return {
       has: (node, schema) => {
         const ends = hasDirectives ? undefined : this.#ends.get(schema);
-        if (ends === undefined) return false;
+        if (ends === undefined || !isCollection(nodes, node)) return false;
         const { from, to } = nodes.rangeOf(node);
         if (to > firstChanged && from <= lastChanged) return false;
         const shift = from > lastChanged ? by : 0;
@@ -60,6 +64,11 @@ export class ValidParts {
       exclude: () => {},
     };
   }
+}
+
+/** Keys and scalars are none. */
+function isCollection(nodes: LanguageDocument['nodes'][number], node: number): boolean {
+  return node >= 0 && nodes.kindOf(node) >= JSON_ARRAY;
 }
 
 /** Whether one of some sorted offsets is within a range. */

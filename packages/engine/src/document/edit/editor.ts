@@ -217,8 +217,7 @@ export class YamlEditor {
    * @throws EditError when the path leads nowhere.
    */
   yamlAt(path: PathInput): string {
-    const place = this.find(path);
-    return yamlOf(this.tree, place);
+    return yamlOf(this.tree, this.find(path).value);
   }
 
   /** Whether there is a list at a path, or an alias of one. */

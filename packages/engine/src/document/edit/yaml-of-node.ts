@@ -17,7 +17,6 @@ import {
 } from '../../syntax/tree.ts';
 import { trimmedStart } from '../../text/trimmed.ts';
 import { collectionRange, isBlock, isCollection } from '../entry-spans.ts';
-import type { NodeLocation } from '../locate.ts';
 import { directivesFor } from '../tag-directives.ts';
 import { hasKind } from './alias-edits.ts';
 import { sourceOfCopy } from './new-value.ts';
@@ -25,17 +24,14 @@ import { scalarCopy } from './scalar-copy.ts';
 import { valueRanges } from './value-edits.ts';
 import { type NodeSource, writeInBlock } from './written-node.ts';
 
-type PlacedNode = Pick<NodeLocation, 'value' | 'parent'>;
-
-/** The value at a place as a YAML text of its own, without its anchor and tag. */
-export function yamlOf(tree: SyntaxTree, place: PlacedNode): string {
-  const { value: row } = place;
+/** A value as a YAML text of its own, without its anchor and tag. */
+export function yamlOf(tree: SyntaxTree, row: number): string {
   const hasTags =
     isCollection(tree, row) && hasKind(tree, KIND_TAG, firstChildOf(tree, row), nextOf(tree, row));
-  return `${hasTags ? directivesFor(tree, row) : ''}${linesOf(tree, place).join('\n')}\n`;
+  return `${hasTags ? directivesFor(tree, row) : ''}${linesOf(tree, row).join('\n')}\n`;
 }
 
-function linesOf(tree: SyntaxTree, { value: row, parent }: PlacedNode): readonly string[] {
+function linesOf(tree: SyntaxTree, row: number): readonly string[] {
   // A line of a scalar may look like a marker, and an indentation indicator is at least 1.
   const column = isCollection(tree, row) ? 0 : 2;
   const { inline, lines } = writeInBlock({ tree, row }, { parentColumn: -1, column });
@@ -48,11 +44,25 @@ function linesOf(tree: SyntaxTree, { value: row, parent }: PlacedNode): readonly
   )
     return [singleQuoted([first, ...lines].join('\n'))];
   if (first !== '') return [first, ...lines];
-  // Comments above a document's node, and those after a value, stay where they are when it is set.
+  return withoutStaying(tree, row, row, lines);
+}
+
+/**
+ * The lines of a node without comments that stay where they are when it is set: those above a document's node, and
+ * those after a value.
+ *
+ * @param around the value: the node, or one that ends with it.
+ */
+function withoutStaying(
+  tree: SyntaxTree,
+  row: number,
+  around: number,
+  lines: readonly string[],
+): readonly string[] {
   const { from, to } = collectionRange(tree, row);
-  const isRoot = kindOf(tree, parent) === KIND_DOCUMENT;
+  const isRoot = kindOf(tree, parentOf(tree, row)) === KIND_DOCUMENT;
   const above = isRoot ? breaksBetween(tree.text, from, fromOf(tree, row)) : 0;
-  const below = breaksBetween(tree.text, valueRanges(tree, row).linesTo, to);
+  const below = breaksBetween(tree.text, valueRanges(tree, around).linesTo, to);
   return lines.slice(above, lines.length - below);
 }
 
@@ -77,13 +87,10 @@ export function copyOfNode(
     // What comes after the node is in this one.
     if (around === -1 || nextOf(tree, around) > end) return { tree, row };
   }
-  const { from, to } = collectionRange(tree, row);
-  const isRoot = row === around && kindOf(tree, parentOf(tree, row)) === KIND_DOCUMENT;
-  const above = isRoot ? breaksBetween(tree.text, from, fromOf(tree, row)) : 0;
-  const below = breaksBetween(tree.text, valueRanges(tree, around).linesTo, to);
-  if (above === 0 && below === 0) return { tree, row };
   const { inline, lines } = writeInBlock({ tree, row }, { parentColumn: -1, column: 0 });
-  return sourceOfCopy(`${[inline, ...lines.slice(above, lines.length - below)].join('\n')}\n`);
+  const own = withoutStaying(tree, row, around, lines);
+  if (own.length === lines.length) return { tree, row };
+  return sourceOfCopy(`${[inline, ...own].join('\n')}\n`);
 }
 
 function breaksBetween(text: string, from: number, to: number): number {

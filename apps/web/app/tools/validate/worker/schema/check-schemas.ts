@@ -295,11 +295,9 @@ async function checkDocuments(
         if (await isEndedIn(check)) return undefined;
         findings = check.findings;
       }
-      const { isUnfinished, problems: all } = findings;
       findings = {
         ...findings,
-        // The verdict says that the rest follows, and no place in the text is wrong for that.
-        problems: withoutDisabled(context.tree, isUnfinished ? withoutLimits(all) : all),
+        problems: withoutDisabled(context.tree, findings.problems),
         deprecations: withoutDisabled(context.tree, findings.deprecations ?? []),
       };
       if (findings.isUnfinished) unfinished.set(at, check);
@@ -314,10 +312,6 @@ async function checkDocuments(
   }
   begun = { validated, asked, found, unfinished };
   return { groups, problems, deprecations, isPartial: unfinished.size > 0 };
-}
-
-function withoutLimits(problems: readonly WrittenDiagnostic[]): readonly WrittenDiagnostic[] {
-  return problems.filter(({ code }) => code !== 'schema/limit');
 }
 
 /** Lets messages come in. @returns whether one of them ended the request. */

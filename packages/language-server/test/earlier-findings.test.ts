@@ -80,6 +80,14 @@ function ofSchemas({ result }: Analysis): readonly Problem[] {
   return result.problems.filter(({ code }) => code.startsWith('schema/'));
 }
 
+/** Once no one types, all is found that a check of the whole text finds. */
+async function expectAllFoundAtRest(analysis: Analysis, whole: Analysis): Promise<void> {
+  analysis.resume();
+  await analysis.prepare(() => false);
+  expect(analysis.result.problems).toEqual(whole.result.problems);
+  expect(analysis.notes).toEqual(whole.notes);
+}
+
 const STREAM = [
   'apiVersion: v1\nkind: Service\nmetadata: {name: web}\nspec:\n  selector: {app: nope}\n  port: 1\n',
   'apiVersion: v1\nkind: Pod\nmetadata: {name: a}\nspec:\n  containers:\n    - name: a\n      imag: b\n',
@@ -183,10 +191,7 @@ it('after any edits, schemas find what they find in the whole text, and then all
           expect(expected).toEqual(wanted);
         }
         if (at % 2 === 0) continue;
-        analysis.resume();
-        await analysis.prepare(() => false);
-        expect(analysis.result.problems).toEqual(whole.result.problems);
-        expect(analysis.notes).toEqual(whole.notes);
+        await expectAllFoundAtRest(analysis, whole);
       }
     }),
     { numRuns: 60 },
@@ -326,10 +331,7 @@ jobs:
               expect(analysis.deprecations).toEqual(whole.deprecations);
             }
             if (at % 3 > 0) continue;
-            analysis.resume();
-            await analysis.prepare(() => false);
-            expect(analysis.result.problems).toEqual(whole.result.problems);
-            expect(analysis.notes).toEqual(whole.notes);
+            await expectAllFoundAtRest(analysis, whole);
           }
         },
       ),

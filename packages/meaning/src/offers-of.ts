@@ -1,6 +1,6 @@
 import type { Format, Role, Roles, Shape } from './format.ts';
 
-const NOTHING: Shape = {};
+export const NO_SHAPE: Shape = {};
 
 /**
  * A format without all but what documents offer to the others of their stream: names that are shared, and labels. It reads
@@ -20,10 +20,11 @@ export function offersOf(format: Format): Format {
     const names = rolesIn(shape.names);
     const rest = shape.rest && offered(shape.rest);
     const items = shape.items && offered(shape.items);
-    const like = shape.like !== undefined && named(shape.like) !== NOTHING ? shape.like : undefined;
+    const like =
+      shape.like !== undefined && named(shape.like) !== NO_SHAPE ? shape.like : undefined;
     const hidesOthers = rest !== undefined || like !== undefined;
     const keys = Object.entries(shape.keys ?? {}).flatMap(([key, below]) => {
-      const kept = offered(below) ?? (hidesOthers ? NOTHING : undefined);
+      const kept = offered(below) ?? (hidesOthers ? NO_SHAPE : undefined);
       return kept === undefined ? [] : [[key, kept] as const];
     });
     const isEmpty = [value, names, rest, items, like].every((part) => part === undefined);
@@ -42,8 +43,8 @@ export function offersOf(format: Format): Format {
     let shape = shapes.get(name);
     if (shape === undefined) {
       // One that contains itself offers nothing through that.
-      shapes.set(name, NOTHING);
-      shape = offered(format.shapes[name]) ?? NOTHING;
+      shapes.set(name, NO_SHAPE);
+      shape = offered(format.shapes[name]) ?? NO_SHAPE;
       shapes.set(name, shape);
     }
     return shape;

@@ -17,7 +17,7 @@ import {
   scopeFor,
   spaceIn,
 } from './model.ts';
-import { offersOf } from './offers-of.ts';
+import { NO_SHAPE, offersOf } from './offers-of.ts';
 import type { ProjectFiles } from './project-files.ts';
 import { readModel } from './read-model.ts';
 import type { TextRange } from './text-range.ts';
@@ -205,8 +205,6 @@ export class StreamNames implements StreamOffers {
     return number;
   }
 }
-
-const NO_SHAPE: Shape = {};
 
 /** A frame of which only that is left which its document offers. */
 class OfferedFrame implements Frame, Offered {

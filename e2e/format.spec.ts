@@ -58,9 +58,10 @@ describe('the formatter', () => {
   test('is run from the line at the bottom of a phone', async ({ site }) => {
     const formatter = new EditorPage(await site.visit('/formatter', { viewport: PHONE }));
     const { page } = formatter;
-    await formatter.paste(MESSY);
+    await formatter.paste(`${MESSY}run: echo \${{ github.ref }}\n`);
     const button = page.getByRole('button', { name: 'Format YAML' });
     await formatter.waitForVerdict('Valid YAML');
+    await page.getByLabel('Read as').waitFor();
     const [place, line] = [
       await button.boundingBox(),
       await page.locator('.status-line').boundingBox(),

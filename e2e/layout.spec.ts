@@ -45,8 +45,8 @@ describe('the line at the bottom', () => {
       [1100, 36],
       [1024, 36],
       [768, 80],
-      [390, 145],
-      [360, 145],
+      [390, 104],
+      [360, 104],
     ] as const) {
       await page.setViewportSize({ width, height: 800 });
       const what = `${width} pixels`;
@@ -65,7 +65,7 @@ describe('the line at the bottom', () => {
     }
   });
 
-  test('never covers the line of the caret, nor the header a half of the toolbar', async ({
+  test('never covers the line of the caret, nor the header a half of the toolbar; line numbers are beside their lines', async ({
     site,
   }) => {
     const page = await site.stay('/validator');
@@ -80,13 +80,20 @@ describe('the line at the bottom', () => {
         const line = boxOf(editor?.querySelector('.cm-activeLine'));
         const top = boxOf(document.querySelector('header')).bottom;
         const frame = boxOf(document.querySelector('.tool-frame'));
+        const tops = (selector: string) =>
+          [...(editor?.querySelectorAll(selector) ?? [])]
+            .map((row) => row.getBoundingClientRect())
+            .filter(({ height }) => height > 0)
+            .map((row) => row.top);
+        const numbers = new Set(tops('.cm-lineNumbers .cm-gutterElement'));
         return {
+          isAside: tops('.cm-line').some((row) => !numbers.has(row)),
           isAbove: line.top < top,
           isBelow: line.bottom > boxOf(document.querySelector('.status-line')).top,
           isHalf: scrollY > 0 && frame.top < top && frame.bottom > top + 1,
         };
       });
-    const none = { isAbove: false, isBelow: false, isHalf: false };
+    const none = { isAside: false, isAbove: false, isBelow: false, isHalf: false };
     for (const [width, height] of [
       [1440, 900],
       [1280, 800],

@@ -49,7 +49,7 @@ export function Select<Value extends string>({
           onChange={(event) => onValueChange(event.target.value as Value)}
           className={joinClasses(
             'w-full appearance-none truncate rounded-md border border-line-strong bg-surface text-sm disabled:opacity-50',
-            isCompact ? 'h-7 pr-7 pl-2' : 'h-9 pr-9 pl-3',
+            isCompact ? 'h-8 pr-7 pl-2' : 'h-9 pr-9 pl-3',
           )}
           {...rest}
         >

@@ -1,6 +1,6 @@
 import { FramedTable } from '../../ui/framed-table.tsx';
 import { CopyableCode } from '../../workspace/editor/copyable-code.tsx';
-import type { GuideBlock } from './guide.ts';
+import type { GuideBlock, GuideInline } from './guide.ts';
 import { GuideText } from './guide-text.tsx';
 
 export interface GuideBlocksProps {
@@ -92,8 +92,11 @@ function Code({ language, code, place }: Placed<'code'>) {
 
 function Table({ head, rows, place }: Placed<'table'>) {
   const shown = (cells: typeof head) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a constant never move
-    cells.map((content, index) => <GuideText key={index} content={content} />);
+    cells.map((content, index) => {
+      const Cell = isCodeList(content) ? CodeList : GuideText;
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a constant never move
+      return <Cell key={index} content={content} />;
+    });
   return (
     <FramedTable
       label={`Table, part ${place}`}
@@ -101,5 +104,26 @@ function Table({ head, rows, place }: Placed<'table'>) {
       rows={rows.map(shown)}
       className="my-4"
     />
+  );
+}
+
+const isCode = (part: GuideInline) => typeof part !== 'string' && part.kind === 'code';
+
+/** Whether a cell has nothing but two or more pieces of code with commas between them. */
+function isCodeList(content: readonly GuideInline[]): boolean {
+  return content.length > 1 && content.every((part) => isCode(part) || part === ', ');
+}
+
+/** Each piece of code on a line of its own: in a narrow column, a line of them breaks inside the pieces. */
+function CodeList({ content }: { readonly content: readonly GuideInline[] }) {
+  return (
+    <ul className="min-w-52 space-y-0.5">
+      {content.filter(isCode).map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a constant never move
+        <li key={index}>
+          <GuideText content={[part]} />
+        </li>
+      ))}
+    </ul>
   );
 }

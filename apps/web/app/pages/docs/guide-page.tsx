@@ -37,7 +37,7 @@ export function GuidePage({ guide }: { readonly guide: Guide }) {
   );
   return (
     <div className="page grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_15rem]">
-      <article className="min-w-0 max-w-3xl break-words leading-relaxed">
+      <article className="min-w-0 break-words leading-relaxed [&>:is(p,ul,ol,blockquote)]:max-w-3xl">
         <nav aria-label="Breadcrumb" className="mb-4 text-muted text-sm">
           <Link to="/docs" className="text-accent-ink underline underline-offset-4">
             Documentation

@@ -4,6 +4,7 @@ import { sendEvent } from '../../shell/analytics/analytics.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyAndTell } from '../../ui/copy-and-tell.ts';
 import { LongWork } from '../../ui/long-work.tsx';
+import { Select } from '../../ui/select.tsx';
 import { usePageCommands } from '../../workspace/commands/page-commands.ts';
 import { PlainText } from '../../workspace/documents/document-text.ts';
 import type { WorkingDocument } from '../../workspace/documents/working-document.ts';
@@ -12,15 +13,15 @@ import { downloadFile } from '../../workspace/files/tool-output.ts';
 import type { CompareSession } from './compare-session.ts';
 import type { DiffReportRequest } from './protocol.ts';
 
-const formats = [
+const reports = [
   {
-    format: 'markdown',
+    value: 'markdown',
     label: 'Markdown report',
     fileName: 'changes.md',
     mimeType: 'text/markdown',
   },
   {
-    format: 'json-patch',
+    value: 'json-patch',
     label: 'JSON Patch',
     fileName: 'patch.json',
     mimeType: 'application/json-patch+json',
@@ -50,7 +51,7 @@ export interface ReportActionsProps {
 /** Copies or downloads the changes as a report or as a patch. */
 export function ReportActions({ session, left, right, isDisabled }: ReportActionsProps) {
   const [format, setFormat] = useState<DiffReportRequest['format']>('markdown');
-  const chosen = formats.find((each) => each.format === format) ?? formats[0];
+  const chosen = reports.find(({ value }) => value === format) ?? reports[0];
   const [isWriting, setWriting] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const { outcome } = session.state;
@@ -92,22 +93,16 @@ export function ReportActions({ session, left, right, isDisabled }: ReportAction
   ]);
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <select
-        aria-label="Report as"
+      <Select
+        isCompact
+        label="Report as"
+        options={reports}
         value={format}
-        onChange={(event) => {
-          const next = formats.find((each) => each.format === event.target.value);
-          if (next) setFormat(next.format);
+        onValueChange={(next) => {
+          setFormat(next);
           setFailure(null);
         }}
-        className="h-8 rounded-md border border-line-strong bg-surface px-2 text-sm"
-      >
-        {formats.map((each) => (
-          <option key={each.format} value={each.format}>
-            {each.label}
-          </option>
-        ))}
-      </select>
+      />
       <Button size="small" disabled={isDisabled || isWriting} onClick={() => void copy()}>
         <Copy aria-hidden="true" />
         Copy report

@@ -4,6 +4,7 @@ import { BookOpen, ChevronRight, RotateCcw } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Link } from '../../shell/navigation/link.tsx';
 import { Button, buttonClasses } from '../../ui/button.tsx';
+import { Select } from '../../ui/select.tsx';
 import type { LintOption, LintRule } from './protocol.ts';
 import type { RuleLevel } from './rule-choices.ts';
 import { DocText } from './rule-docs/doc-text.tsx';
@@ -69,18 +70,14 @@ export function RuleRow(props: RuleRowProps) {
             </span>
           )}
         </button>
-        <select
-          aria-label={id}
+        <Select
+          isCompact
+          label={id}
+          options={levels}
           value={setting?.level ?? 'off'}
-          onChange={(event) => onLevelChange(event.target.value as RuleLevel)}
-          className="h-8 shrink-0 rounded-md border border-line-strong bg-surface px-2 text-sm"
-        >
-          {levels.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
+          onValueChange={onLevelChange}
+          className="shrink-0"
+        />
       </div>
       {isOpen && (
         <fieldset id={details} className="pt-1 pb-2 pl-5.5">

@@ -1,5 +1,6 @@
 import { countOf } from '@yamlkit/text';
 import { Button } from '../../ui/button.tsx';
+import { joinClasses } from '../../ui/join-classes.ts';
 import { useStore } from '../../ui/store.ts';
 import { useAge } from '../../ui/use-age.ts';
 import {
@@ -8,7 +9,11 @@ import {
 } from '../../workspace/documents/use-working-document.ts';
 import { type CursorState, cursor } from '../../workspace/editor/cursor.ts';
 import type { ListedProblem } from '../../workspace/engine/protocol.ts';
-import { StatusVerdict, type Verdict } from '../../workspace/workbench/status-verdict.tsx';
+import {
+  StatusProblem,
+  StatusVerdict,
+  type Verdict,
+} from '../../workspace/workbench/status-verdict.tsx';
 import type { ProblemActions } from './problem-list.tsx';
 import type { AllProblems } from './schema/all-problems.ts';
 import type { SchemaState } from './schema/schema-session.ts';
@@ -42,13 +47,10 @@ export function StatusBar({ state, schemaState, problems, goTo, fix }: StatusBar
     <>
       <StatusVerdict verdict={isBad ? { ...verdict, problem } : verdict} />
       {problem !== undefined && !isBad && (
-        <button
-          type="button"
-          onClick={problem.goTo}
-          className={`status-problem lg:hidden ${shown?.severity === 'error' ? '' : 'text-warning'}`}
-        >
-          {problem.text}
-        </button>
+        <StatusProblem
+          problem={problem}
+          className={joinClasses('lg:hidden', shown?.severity !== 'error' && 'text-warning')}
+        />
       )}
       {shown?.fix !== undefined && (
         <Button size="small" onClick={() => fix(shown)} className="status-fix lg:hidden">

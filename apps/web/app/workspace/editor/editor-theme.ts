@@ -11,7 +11,13 @@ const none = { backgroundImage: 'none' };
 export const editorTheme: Extension = EditorView.theme({
   '&': { height: '100%', color: 'var(--ink)', backgroundColor: 'var(--surface)' },
   '&.cm-focused': { outline: 'none' },
-  '.cm-scroller': { fontFamily: 'var(--font-mono)', lineHeight: '1.6', overflow: 'auto' },
+  '.cm-scroller': {
+    fontFamily: 'var(--font-mono)',
+    lineHeight: '1.6',
+    // In whole pixels: CodeMirror rounds what it measures, and line numbers would drift from their lines.
+    lineHeight_2: 'round(1.6em, 1px)',
+    overflow: 'auto',
+  },
   '.cm-content': { caretColor: 'var(--ink)', paddingBlock: '8px' },
   '.cm-cursor, .cm-dropCursor': { borderLeftColor: 'var(--ink)', borderLeftWidth: '2px' },
   // It blinks by an animation that the browser computes 60 times a second.

@@ -1,4 +1,5 @@
 import { CircleCheck, CircleX, LoaderCircle, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { joinClasses } from '../../ui/join-classes.ts';
 
 /** What a tool has to say of the text, in a word or two. */
 export interface Verdict {
@@ -42,11 +43,25 @@ export function StatusVerdict({ verdict }: { readonly verdict: Verdict | null })
         <Icon aria-hidden="true" className={spin} />
         {text}
       </span>
-      {problem !== undefined && (
-        <button type="button" onClick={problem.goTo} className="status-problem">
-          <span>{problem.text}</span>
-        </button>
-      )}
+      {problem !== undefined && <StatusProblem problem={problem} />}
     </>
+  );
+}
+
+export interface StatusProblemProps {
+  readonly problem: VerdictProblem;
+  readonly className?: string;
+}
+
+/** Something wrong in the text, in the status line; a click goes there. */
+export function StatusProblem({ problem, className }: StatusProblemProps) {
+  return (
+    <button
+      type="button"
+      onClick={problem.goTo}
+      className={joinClasses('status-problem', className)}
+    >
+      <span>{problem.text}</span>
+    </button>
   );
 }

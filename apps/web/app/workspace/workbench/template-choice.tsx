@@ -1,5 +1,5 @@
 import type { TemplateMode } from '@yamlkit/engine';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, FileCode } from 'lucide-react';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { useStore } from '../../ui/store.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -48,7 +48,10 @@ export default function TemplateChoice() {
   };
   return (
     <>
-      <span className="status-template relative inline-flex items-center">
+      <span
+        data-plain={isTemplate ? undefined : ''}
+        className="status-template relative inline-flex items-center"
+      >
         <select
           aria-label="Read as"
           value={mode}
@@ -64,6 +67,10 @@ export default function TemplateChoice() {
         <ChevronDown
           aria-hidden="true"
           className="pointer-events-none absolute right-1 size-3 text-muted"
+        />
+        <FileCode
+          aria-hidden="true"
+          className="status-template-icon pointer-events-none absolute inset-0 m-auto hidden size-4 text-ink"
         />
       </span>
       {isTemplate && (

@@ -296,7 +296,7 @@ describe('the tree', () => {
     const { page } = inspect;
     const lines = Array.from({ length: 100_000 }, (_, index) => `  key${index}: ${index}`);
     await inspect.paste(`big:\n${lines.join('\n')}\n`);
-    await inspect.item(/^big:\{100000 keys\}/).waitFor();
+    await inspect.item(/^big:\{100,000 keys\}/).waitFor();
     const { longest } = await measureTasks(page, async () => {
       await inspect.toggle('big:');
       await inspect.item('key0:').waitFor();

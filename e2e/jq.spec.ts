@@ -21,9 +21,12 @@ describe('a query in jq', () => {
     await page.getByRole('tree').waitFor();
     expect(await findAccessibilityProblems(page)).toEqual([]);
 
-    await results.getByLabel('Show results as').selectOption('json');
+    await results.getByLabel('Format of results').selectOption('json');
     await output.getByText('{"name":"web"').waitFor();
-    await results.getByLabel('Show results as').selectOption('table');
+    const download = page.waitForEvent('download');
+    await results.getByRole('button', { name: 'Download results' }).click();
+    expect((await download).suggestedFilename()).toBe('document.results.json');
+    await results.getByLabel('Format of results').selectOption('table');
     const table = results.getByRole('grid', { name: 'Results as a table' });
     const rows = () => table.getByRole('row').allInnerTexts();
     const lines = async () => (await rows()).map((row) => row.split('\n').join(' '));

@@ -552,7 +552,7 @@ test('filters, groups and exports problems, and lists what a query finds', async
   await results.getByRole('button').nth(1).focus();
   await page.locator('.status-line').getByText('Ln 4,').waitFor();
   expect(await findAccessibilityProblems(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Open results as YAML' }).click();
+  await page.getByRole('button', { name: 'Open results as a document' }).click();
   await page.getByRole('button', { name: 'Documents, now document.results.yaml' }).waitFor();
   await expect
     .poll(() => toolkit.copiedText())

@@ -42,7 +42,7 @@ export function Select<Value extends string>({
       >
         {label}
       </label>
-      <div className="relative">
+      <div className="grid *:col-start-1 *:row-start-1">
         <select
           id={selectId}
           value={value}
@@ -62,8 +62,8 @@ export function Select<Value extends string>({
         <ChevronDown
           aria-hidden="true"
           className={joinClasses(
-            'pointer-events-none absolute inset-y-0 my-auto size-4 text-muted',
-            isCompact ? 'right-2' : 'right-2.5',
+            'pointer-events-none size-4 self-center justify-self-end text-muted',
+            isCompact ? 'mr-2' : 'mr-2.5',
           )}
         />
       </div>

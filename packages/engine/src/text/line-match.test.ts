@@ -43,6 +43,17 @@ describe('matchLines', () => {
     ['a\r\n  b', 'a\n\tb ', [[0, 0, 2]]],
     ['a', 'b', []],
     ['x\na\nx\nx', 'x\nx\na\nx', [[0, 1, 3]]],
+    ['r: 1\nb\nr: 2', 'r: 2\nb\nr: 3', [[1, 1, 1]]],
+    [
+      'k\nr: 1\nb\nr: 2\nc\nr: 3\nl',
+      'm\nk\nr: 2\nb\nr: 3\nc\nr: 4\nl',
+      [
+        [0, 1, 1],
+        [2, 3, 1],
+        [4, 5, 1],
+        [6, 7, 1],
+      ],
+    ],
   ])('%j and %j', (before, after, runs) => {
     expect(runsOf(before, after)).toEqual(runs);
   });

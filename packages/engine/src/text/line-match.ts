@@ -10,6 +10,8 @@ const MOST_STEPS = 400;
 const SURE_RUN = 12;
 /** What all searches of one call may look at, for each line of both texts. */
 const WORK_PER_LINE = 64;
+/** The most lines of a stretch whose lines are matched one by one instead. */
+const LONGEST_KEPT = 100;
 
 /**
  * Finds the lines that two texts have in common, in order, blanks at their ends not counted: a line
@@ -28,7 +30,8 @@ export function matchLines(before: string, after: string): Int32Array {
   const ids = new Map<string, number>();
   const linesBefore = lineIds(before, ids);
   const linesAfter = lineIds(after, ids);
-  return matchIds(linesBefore, linesAfter, ids.size);
+  const runs = matchIds(linesBefore, linesAfter, ids.size);
+  return keepPlaces(runs, linesBefore, linesAfter);
 }
 
 /** The same for two lists of anything, each entry given as a number from 0 on below `idCount`. */
@@ -49,6 +52,58 @@ function lineIds(text: string, ids: Map<string, number>): Int32Array {
     result[line] = id;
   }
   return result;
+}
+
+function addRun(runs: number[], a: number, b: number, count: number): void {
+  if (count === 0) return;
+  const last = runs.length - MATCH_SIZE;
+  if (last >= 0 && runs[last] + runs[last + 2] === a && runs[last + 1] + runs[last + 2] === b) {
+    runs[last + 2] += count;
+  } else {
+    runs.push(a, b, count);
+  }
+}
+
+/**
+ * Matches the lines of a stretch one by one where that finds as many as the runs in it: of
+ * `replicas: 1` and `replicas: 2`, each raised by one, both are changed lines then, and not one line
+ * less here and one more there.
+ */
+function keepPlaces(runs: Int32Array, a: Int32Array, b: Int32Array): Int32Array {
+  const kept: number[] = [];
+  // The ends of the texts, as a run without lines.
+  const all = new Int32Array(runs.length + MATCH_SIZE);
+  all.set(runs);
+  all.set([a.length, b.length], runs.length);
+  let fromA = 0;
+  let fromB = 0;
+  for (let at = 0; at < all.length; at += MATCH_SIZE) {
+    let end = at;
+    let matched = 0;
+    while (all[end] - fromA !== all[end + 1] - fromB && all[end] - fromA < LONGEST_KEPT) {
+      if (end + MATCH_SIZE === all.length) break;
+      matched += all[end + 2];
+      end += MATCH_SIZE;
+    }
+    const length = all[end] - fromA;
+    const isStretch = end > at && length === all[end + 1] - fromB && length <= LONGEST_KEPT;
+    if (isStretch && countSame(a, fromA, b, fromB, length) >= matched) {
+      for (let i = 0; i < length; i++) {
+        if (a[fromA + i] === b[fromB + i]) addRun(kept, fromA + i, fromB + i, 1);
+      }
+      at = end;
+    }
+    addRun(kept, all[at], all[at + 1], all[at + 2]);
+    fromA = all[at] + all[at + 2];
+    fromB = all[at + 1] + all[at + 2];
+  }
+  return Int32Array.from(kept);
+}
+
+function countSame(a: Int32Array, fromA: number, b: Int32Array, fromB: number, length: number) {
+  let count = 0;
+  for (let i = 0; i < length; i++) if (a[fromA + i] === b[fromB + i]) count++;
+  return count;
 }
 
 /**
@@ -97,14 +152,7 @@ class LineSearch {
   }
 
   #add(a: number, b: number, count: number): void {
-    if (count === 0) return;
-    const runs = this.#runs;
-    const last = runs.length - MATCH_SIZE;
-    if (last >= 0 && runs[last] + runs[last + 2] === a && runs[last + 1] + runs[last + 2] === b) {
-      runs[last + 2] += count;
-    } else {
-      runs.push(a, b, count);
-    }
+    addRun(this.#runs, a, b, count);
   }
 
   /** Lines that occur once in each text, as many as have the same order in both. */

@@ -162,6 +162,8 @@ export function InspectPage({ isReady }: { readonly isReady: boolean }) {
                 <QueryResults
                   session={session}
                   query={found}
+                  format={results === 'json' ? 'json' : 'yaml'}
+                  setFormat={(chosen) => choose({ results: chosen })}
                   show={(place) => editor?.show(place)}
                 />
               )}

@@ -1,35 +1,34 @@
-import { groupDigits } from '@yamlkit/text';
-import { Braces, ClipboardCopy, Download, FilePlus } from 'lucide-react';
+import { countOf, groupDigits } from '@yamlkit/text';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { copyAndTell } from '../../ui/copy-and-tell.ts';
 import { showToast } from '../../ui/toast.ts';
-import { Tooltip } from '../../ui/tooltip.tsx';
-import { usePageCommands } from '../../workspace/commands/page-commands.ts';
-import { openAsDocument } from '../../workspace/documents/document-switching.ts';
-import { PlainText } from '../../workspace/documents/document-text.ts';
-import { workingDocument } from '../../workspace/documents/use-working-document.ts';
 import type { TextPosition } from '../../workspace/engine/protocol.ts';
-import { derivedName, downloadFile } from '../../workspace/files/tool-output.ts';
+import { collectionSize } from './collection-size.ts';
 import type { ListedNode } from './protocol.ts';
+import { ResultBar } from './result-bar.tsx';
 import type { QueryState, TreeSession } from './tree-session.ts';
 
 /** Results that are listed; what is copied and saved has all. */
 const mostListed = 500;
 
-type Format = 'yaml' | 'json';
-const names = { yaml: 'YAML', json: 'JSON' } as const;
-const mimeTypes = { yaml: 'application/x-yaml', json: 'application/json' } as const;
+const formats = [
+  { value: 'yaml', label: 'YAML' },
+  { value: 'json', label: 'JSON' },
+] as const;
+type Format = (typeof formats)[number]['value'];
 
 export interface QueryResultsProps {
   readonly session: TreeSession;
   readonly query: QueryState;
+  /** As what they are copied and saved. */
+  readonly format: Format;
+  readonly setFormat: (format: Format) => void;
   /** Shows a place of the text; the focus stays where it is. */
   readonly show: (place: TextPosition) => void;
 }
 
 /** What a query found, as a list that the text follows, and the ways to take it elsewhere. */
-export function QueryResults({ session, query, show }: QueryResultsProps) {
+export function QueryResults(props: QueryResultsProps) {
+  const { session, query, format, setFormat, show } = props;
   const results = useResults(session, query);
   const onKeyDown = (event: KeyboardEvent) => {
     const here = (event.target as HTMLElement).closest('li');
@@ -45,7 +44,14 @@ export function QueryResults({ session, query, show }: QueryResultsProps) {
       aria-label="Query results"
       className="flex min-h-48 min-w-0 flex-1 flex-col border-line border-t @2xl:flex-[1.4] @2xl:border-t-0 @2xl:border-l"
     >
-      <ResultActions session={session} count={query.count} />
+      <ResultBar
+        status={countOf(query.count, 'node')}
+        formats={formats}
+        format={format}
+        setFormat={setFormat}
+        read={() => readResults(session, format)}
+        isEmpty={query.count === 0}
+      />
       <ul
         aria-label="Query results"
         className="max-h-80 min-h-0 flex-1 overflow-y-auto lg:max-h-none"
@@ -97,76 +103,14 @@ function useResults(session: TreeSession, { text, count, ranges }: QueryState) {
 
 /** A node's value as a line of the list says it. */
 function shownValue({ type, value, children }: ListedNode): string {
-  if (type === 'object') return `{${groupDigits(children)} keys}`;
-  if (type === 'array') return `[${groupDigits(children)} items]`;
-  return String(value);
+  return collectionSize(type, children) ?? String(value);
 }
 
-interface ResultActionsProps {
-  readonly session: TreeSession;
-  readonly count: number;
-}
-
-function ResultActions({ session, count }: ResultActionsProps) {
-  const take = async (format: Format, use: (text: string) => Promise<void> | void) => {
-    const text = await session.resultsAs(format);
-    if (text !== undefined) await use(text);
-    else {
-      const description = `The results are too long, or cannot be written as ${names[format]}.`;
-      showToast({ title: 'That did not work', description, variant: 'destructive' });
-    }
-  };
-  const fileName = (format: Format) =>
-    derivedName(workingDocument.snapshot.name, `document.results.${format}`);
-  const copy = (format: Format) =>
-    take(format, async (text) => {
-      await copyAndTell(text);
-    });
-  const download = (format: Format) =>
-    take(format, (text) =>
-      downloadFile({
-        text: new PlainText(text),
-        fileName: fileName(format),
-        mimeType: mimeTypes[format],
-      }),
-    );
-  const open = (format: Format) =>
-    take(format, (text) =>
-      openAsDocument({ text: new PlainText(text), name: fileName(format), isUnsaved: true }),
-    );
-  const actions = (['yaml', 'json'] as const).flatMap((format) => [
-    {
-      label: `Copy results as ${names[format]}`,
-      run: () => void copy(format),
-      Icon: format === 'yaml' ? ClipboardCopy : Braces,
-    },
-    {
-      label: `Download results as ${names[format]}`,
-      run: () => void download(format),
-      Icon: Download,
-    },
-    { label: `Open results as ${names[format]}`, run: () => void open(format), Icon: FilePlus },
-  ]);
-  usePageCommands(actions.map(({ label, run }) => ({ label, run, isDisabled: count === 0 })));
-  return (
-    <div className="flex flex-wrap items-center gap-x-1 border-line border-b px-3 py-1 text-muted text-sm">
-      {(['YAML', 'JSON'] as const).map((name) => (
-        // biome-ignore lint/a11y/useSemanticElements: three buttons are not a field set
-        <div key={name} role="group" aria-label={`As ${name}`} className="mr-3 flex items-center">
-          <span aria-hidden="true" className="mr-1">
-            {name}
-          </span>
-          {actions
-            .filter(({ label }) => label.endsWith(name))
-            .map(({ label, run, Icon }) => (
-              <Tooltip key={label} text={label}>
-                <Button size="small" variant="quiet" aria-label={label} onClick={run}>
-                  <Icon aria-hidden="true" />
-                </Button>
-              </Tooltip>
-            ))}
-        </div>
-      ))}
-    </div>
-  );
+async function readResults(session: TreeSession, format: Format): Promise<string | undefined> {
+  const text = await session.resultsAs(format);
+  if (text === undefined) {
+    const description = `The results are too long, or cannot be written as ${format.toUpperCase()}.`;
+    showToast({ title: 'That did not work', description, variant: 'destructive' });
+  }
+  return text;
 }

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { memo } from 'react';
 import { joinClasses } from '../../ui/join-classes.ts';
+import { collectionSize } from './collection-size.ts';
 import { isActionLine } from './node-abilities.ts';
 import type { MenuPlace } from './node-actions.tsx';
 import type { ListedNode } from './protocol.ts';
@@ -134,8 +135,8 @@ function Mark({ children }: { readonly children: React.ReactNode }) {
 }
 
 function valueText({ type, value, children }: ListedNode): string {
-  if (type === 'array') return `[${children} ${children === 1 ? 'item' : 'items'}]`;
-  if (type === 'object') return `{${children} ${children === 1 ? 'key' : 'keys'}}`;
+  const size = collectionSize(type, children);
+  if (size !== undefined) return size;
   if (type === 'null') return 'null';
   return type === 'string' ? shorten(JSON.stringify(value)) : shorten(value);
 }

@@ -13,7 +13,7 @@ const SAMPLE_ROWS = 200;
 /** A column: a key that at least one of the mappings has. */
 export interface TableColumn {
   readonly key: string;
-  /** The most characters that a cell of the first rows shows, at most `VALUE_LIMIT`. */
+  /** The most characters that a cell of the first rows shows, at most `VALUE_LIMIT`; of a collection, as in `[2 items]`. */
   readonly width: number;
   /** Whether all cells of the first rows are numbers. */
   readonly isNumeric: boolean;
@@ -122,8 +122,10 @@ export class TableView {
     const texts = new Set<number>();
     for (let place = 0; place < Math.min(SAMPLE_ROWS, this.#items.length); place++) {
       this.#forEachCell(place, (column, node) => {
-        const { type, value } = this.#cell(node);
-        widths.set(column, Math.max(widths.get(column) ?? 0, value.length));
+        const { type, value, children } = this.#cell(node);
+        const isCollection = type === 'array' || type === 'object';
+        const shown = isCollection ? `[${children} items]` : value;
+        widths.set(column, Math.max(widths.get(column) ?? 0, shown.length));
         if (type !== 'number') texts.add(column);
         return true;
       });

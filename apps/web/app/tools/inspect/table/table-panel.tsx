@@ -14,6 +14,7 @@ import { workingDocument } from '../../../workspace/documents/use-working-docume
 import { engine } from '../../../workspace/engine/engine.ts';
 import type { TextPosition } from '../../../workspace/engine/protocol.ts';
 import { derivedName, downloadFile } from '../../../workspace/files/tool-output.ts';
+import { collectionSize } from '../collection-size.ts';
 import { PathBar } from '../path-bar.tsx';
 import type { TreeEditing } from '../tree-editing.ts';
 import type { TreeSession, TreeState } from '../tree-session.ts';
@@ -291,12 +292,7 @@ function gridCell(cell: ListedCell | undefined): GridCell | undefined {
   if (cell === undefined) return undefined;
   const { type, value, children, isAction } = cell;
   const text =
-    type === 'array'
-      ? `[${children} ${children === 1 ? 'item' : 'items'}]`
-      : type === 'object'
-        ? `{${children} ${children === 1 ? 'key' : 'keys'}}`
-        : type === 'null'
-          ? value || 'null'
-          : value.replaceAll(/\s*[\r\n]\s*/g, ' ');
+    collectionSize(type, children) ??
+    (type === 'null' ? value || 'null' : value.replaceAll(/\s*[\r\n]\s*/g, ' '));
   return { text, className: isAction ? 'text-(--code-action)' : valueClasses[type] };
 }

@@ -23,6 +23,27 @@ it('gives the keys and numbers that lead to the cursor, each with its place', as
   });
 });
 
+it.each([
+  ['spec:\n  list:\n    - name: web\n|', []],
+  ['spec:\n  list:\n    - name: web\n  |', ['spec']],
+  ['spec:\n  list:\n    - name: web\n    |', ['spec', 'list']],
+  ['spec:\n  list:\n    - name: web\n      |', ['spec', 'list', '0']],
+  ['spec:\n  list:\n    - name: web\n        |\n', ['spec', 'list', '0', 'name']],
+  ['a: 1\n|\nb: 2\n', []],
+  ['a: |-\n  x\n#\n\n  y\n'.replace('#', '|'), ['a']],
+  ['a:\n  b: [\n|\n1]\n', ['a', 'b']],
+])('on a blank line, leads to what an entry there would be in: %j', async (text, keys) => {
+  const at = text.lastIndexOf('|');
+  const before = text.slice(0, at);
+  const line = before.split('\n').length;
+  const offset = before.length - (before.lastIndexOf('\n') + 1);
+  const found = await cursorPath(
+    { at: { line, offset }, reading: {} },
+    before + text.slice(at + 1),
+  );
+  expect(found.steps.map((step) => step.text)).toEqual(keys);
+});
+
 it('counts the documents of a stream', async () => {
   const found = await pathIn('a: 1\n---\nb:\n    c: |2\n---\nd: 1\n');
   expect(found).toMatchObject({ document: 2, documentCount: 3, indent: 4 });

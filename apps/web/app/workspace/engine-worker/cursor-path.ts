@@ -1,6 +1,6 @@
 import { LineIndex } from '@yamlkit/engine/text';
 import { indentStepsOf, Locator, pathAt } from '@yamlkit/engine/tree';
-import type { CursorPath, Options } from '../engine/protocol.ts';
+import type { CursorPath, Options, TextPosition } from '../engine/protocol.ts';
 import { placeAt } from './listed-problems.ts';
 import { treeOf } from './newest-tree.ts';
 import { type ReadText, readText } from './template-of.ts';
@@ -35,9 +35,9 @@ export async function cursorPath(
   const { mask, template } = read;
   const { line, offset } = request.at;
   const at = Math.min(text.length, (lines.starts[line - 1] ?? text.length) + offset);
-  const path = pathAt(locator.tree, at) ?? [];
   const { documentCount } = locator;
   const isStream = documentCount > 1;
+  const path = pathOf(lines, locator, { line, offset }, at);
   const steps = path.flatMap((step, index) => {
     if ((isStream && index === 0) || index < path.length - mostSteps) return [];
     const place = locator.locate(path.slice(0, index + 1));
@@ -52,4 +52,26 @@ export async function cursorPath(
   });
   const document = isStream ? Number(path[0] ?? 0) + 1 : Math.min(1, documentCount);
   return { steps, document, documentCount, indent, ...(template && { template }) };
+}
+
+/**
+ * The path to a place. On a blank line below a value it is that of what begins there, by its indentation: an entry at
+ * the left edge is one of the document, whatever the entry above is in.
+ */
+function pathOf(lines: LineIndex, locator: Locator, { line, offset }: TextPosition, at: number) {
+  const path = [...(pathAt(locator.tree, at) ?? [])];
+  const start = lines.starts[line - 1] ?? lines.text.length;
+  const isBlank = lines.text.slice(start, lines.contentEnd(line - 1)).trim() === '';
+  const least = locator.documentCount > 1 ? 1 : 0;
+  while (isBlank && path.length > least) {
+    const place = locator.locate(path);
+    if (!place.found) break;
+    const { key, value } = locator.rangesOf(place);
+    if (value.to > start) break;
+    const column = placeAt(lines, (key ?? value).from).offset;
+    // An item is where its value begins: what is written in that column belongs to it.
+    if (column < offset || (key === undefined && column === offset)) break;
+    path.pop();
+  }
+  return path;
 }

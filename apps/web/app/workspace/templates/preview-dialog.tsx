@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { copyAndTell } from '../../ui/copy-and-tell.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FileInput } from '../../ui/file-input.tsx';
+import { joinClasses } from '../../ui/join-classes.ts';
 import { useStore } from '../../ui/store.ts';
 import { TextArea } from '../../ui/text-field.tsx';
 import { decodeFile } from '../documents/decode-file.ts';
@@ -180,6 +181,7 @@ function Filled({ preview: { output, left, leftCount, problems }, goTo, close }:
             : `No value filled in (${groupDigits(leftCount)})`
         }
         places={left.map(({ at, source }) => ({ line: at.line, from: at, text: source }))}
+        isCode
         goTo={goTo}
       />
     </div>
@@ -194,9 +196,11 @@ interface PlacesProps {
     readonly text: string;
   }[];
   readonly goTo: (place: TextPosition) => void;
+  /** Whether the texts are pieces of the template, not sentences. */
+  readonly isCode?: boolean;
 }
 
-function Places({ title, places, goTo }: PlacesProps) {
+function Places({ title, places, goTo, isCode = false }: PlacesProps) {
   return (
     <div>
       <h3 className="font-semibold text-sm">{title}</h3>
@@ -210,7 +214,9 @@ function Places({ title, places, goTo }: PlacesProps) {
                 className="w-full rounded-sm px-1 py-1 text-left hover:bg-sunken"
               >
                 <span className="font-medium">Line {line}:</span>{' '}
-                <span className="break-words font-mono text-xs">{text}</span>
+                <span className={joinClasses('break-words', isCode && 'font-mono text-xs')}>
+                  {text}
+                </span>
               </button>
             </li>
           ))}

@@ -53,7 +53,7 @@ export function PathBar({ session, selection, goToSource }: PathBarProps) {
       />
       <output
         aria-label="Path"
-        className="min-h-7 min-w-40 flex-1 break-all rounded-md bg-sunken px-2 py-1 font-mono text-sm"
+        className="min-h-8 min-w-40 flex-1 break-all rounded-md bg-sunken px-2 py-1 font-mono text-sm"
       >
         {path}
       </output>

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { copyAndTell } from '../../ui/copy-and-tell.ts';
 import { Select } from '../../ui/select.tsx';
 import { useStore } from '../../ui/store.ts';
+import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { usePageCommands } from '../../workspace/commands/page-commands.ts';
@@ -61,13 +62,14 @@ export function ProblemPanel({ problems, ...list }: ProblemPanelProps) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-1.5 border-line border-t px-3 py-2">
-        <input
+        <TextField
+          isCompact
           type="search"
-          aria-label="Filter problems"
+          label="Filter problems"
           placeholder="Filter problems"
           value={filter.text}
-          onChange={(event) => setFilter({ ...filter, text: event.target.value })}
-          className="h-7 min-w-32 flex-1 rounded-md border border-line-strong bg-surface px-2 text-sm placeholder:text-muted"
+          onValueChange={(text) => setFilter({ ...filter, text })}
+          className="min-w-32 flex-1"
         />
         <Select
           isCompact

@@ -1,5 +1,8 @@
 import { JsonDocument, parse } from '@yamlkit/engine/tree';
+import { isSlip, misspelledName } from '@yamlkit/text';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { withoutMarks } from '../src/check-names.ts';
 import { ansible } from '../src/formats/ansible.ts';
 import { checkMeaning, completeName, documentsIn, formatBySigns } from '../src/index.ts';
 import { filesOf } from './shaped.ts';
@@ -90,6 +93,37 @@ describe('an expression', () => {
     ['debug: { msg: "{{ unclosed | " }', []],
   ])('%s has %j', (tasks, expected) => {
     expect(found(play(tasks))).toEqual(expected);
+  });
+
+  it('may have a slip of any of many variables', () => {
+    const many = Array.from({ length: 2_000 }, (_, at) => `    variable_${at}_x: 1\n`).join('');
+    const text = `- hosts: all\n  vars:\n${many}    last_one: 1\n  tasks:\n    - debug: { msg: "{{ lsat_one }}" }\n`;
+    expect(found(text)).toEqual(['unknown-variable lsat_one']);
+  });
+
+  it('has a slip of the one variable that is nearest', () => {
+    const name = fc.string({
+      unit: fc.constantFrom('a', 'b', 'B', '_'),
+      minLength: 4,
+      maxLength: 9,
+    });
+    const names = fc.uniqueArray(name, { selector: (each) => each, maxLength: 12 });
+    fc.assert(
+      fc.property(names, name, (set, used) => {
+        fc.pre(!set.includes(used) && withoutMarks(used) !== '');
+        const variables = set.map((each) => `    ${each}: 1\n`).join('');
+        const text = `- hosts: all\n  vars:\n    c: 1\n${variables}  tasks:\n    - debug: { msg: "{{ ${used} }}" }\n`;
+        const near = misspelledName(used, set);
+        const isMeant =
+          near !== undefined &&
+          near.length > 4 &&
+          isSlip(used, near, 1) &&
+          withoutMarks(used) !== withoutMarks(near) &&
+          text.split(used).length === 2;
+        expect(found(text)).toEqual(isMeant ? [`unknown-variable ${used}`] : []);
+      }),
+      { numRuns: 300 },
+    );
   });
 });
 

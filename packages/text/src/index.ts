@@ -2,7 +2,7 @@ export { countOf } from './count-of.ts';
 export { descriptionParts, unwrapDescription } from './description-parts.ts';
 export { groupDigits } from './group-digits.ts';
 export { joinDocumentTexts, streamParts } from './join-document-texts.ts';
-export { isSlip, MOST_NAMES, misspelledName } from './misspelled-name.ts';
+export { isSlip, LONGEST_NAME, MOST_NAMES, misspelledName } from './misspelled-name.ts';
 export { nearestName } from './nearest-name.ts';
 export { CapturingPattern, type PatternMatch } from './pattern/capturing-pattern.ts';
 export { LookaroundPattern } from './pattern/lookaround-pattern.ts';

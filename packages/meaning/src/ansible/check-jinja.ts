@@ -1,10 +1,12 @@
-import { isSlip, misspelledName } from '@yamlkit/text';
+import { isSlip, LONGEST_NAME, MOST_NAMES, misspelledName } from '@yamlkit/text';
 import { withoutMarks } from '../check-names.ts';
 import type { PassageReader } from '../languages/passage-reader.ts';
-import { definitionsIn, type Model, namesIn } from '../model.ts';
+import { type Model, namesIn, scopeFor } from '../model.ts';
 import { ANSIBLE_FILTERS, ANSIBLE_TESTS } from './names.ts';
 
 const TOKEN = /\s+|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[A-Za-z_]\w*|\d[\w.]*|==|[^\s]/y;
+const EXPRESSION = /(?<=\{\{).*?(?=\}\}|$)/gs;
+const WHOLE = /^.*/gs;
 /** Words that are no variables. */
 const KEYWORDS: ReadonlySet<string> = new Set(
   (
@@ -48,9 +50,9 @@ export function checkJinja(passage: PassageReader): void {
 
 function tokensOf(text: string, isBare: boolean): Token[] {
   const tokens: Token[] = [];
-  const segments = isBare ? [{ from: 0, to: text.length }] : segmentsOf(text);
-  for (const { from, to } of segments) {
-    TOKEN.lastIndex = from;
+  for (const { index, 0: code } of text.matchAll(isBare ? WHOLE : EXPRESSION)) {
+    const to = index + code.length;
+    TOKEN.lastIndex = index;
     while (TOKEN.lastIndex < to && tokens.length < MOST_TOKENS) {
       const start = TOKEN.lastIndex;
       const [found] = TOKEN.exec(text) ?? [];
@@ -61,26 +63,14 @@ function tokensOf(text: string, isBare: boolean): Token[] {
   return tokens;
 }
 
-function segmentsOf(text: string): { readonly from: number; readonly to: number }[] {
-  const segments = [];
-  let from = text.indexOf('{{');
-  while (from !== -1) {
-    const end = text.indexOf('}}', from);
-    const to = end === -1 ? text.length : end;
-    segments.push({ from: from + 2, to });
-    from = text.indexOf('{{', to);
-  }
-  return segments;
-}
-
 /** Names that a loop or an assignment in the text gives. */
 function localNames(tokens: readonly Token[]): ReadonlySet<string> {
   const names = new Set<string>();
-  for (const [at, { text }] of tokens.entries()) {
-    if (text !== 'for' && text !== 'set') continue;
-    for (let next = at + 1; next < tokens.length && !/^(?:in|=)$/.test(tokens[next].text); next++) {
-      names.add(tokens[next].text);
-    }
+  let isNaming = false;
+  for (const { text } of tokens) {
+    if (text === 'in' || text === '=') isNaming = false;
+    if (isNaming) names.add(text);
+    if (text === 'for' || text === 'set') isNaming = true;
   }
   return names;
 }
@@ -116,16 +106,16 @@ function checkVariable(
   { text: name, from }: Token,
   isOptional: boolean,
 ): void {
-  const { frame, model } = passage;
+  const { frame } = passage;
   const range = passage.rangeOf(from, from + name.length);
-  const names = () => namesIn(frame.scope, 'variable');
-  passage.addChoice(range, names);
-  if (definitionsIn(model.format, frame.scope, { kind: 'variable', name }).length > 0) {
+  passage.addChoice(range, () => namesIn(frame.scope, 'variable'));
+  const variables = scopeFor(frame.scope, 'variable').names.get('variable') ?? new Map();
+  if (variables.has(name)) {
     passage.addUse('variable', name, { range });
     return;
   }
   if (isOptional) return;
-  const near = misspelledName(name, names());
+  const near = misspelledName(name, similarNames(variables, name));
   if (near === undefined || near.length < LONG_ENOUGH || !isSlip(name, near, 1)) return;
   // `_name` and `name2` are others on purpose.
   if (withoutMarks(name) === withoutMarks(near) || isTwice(passage, name)) return;
@@ -135,6 +125,35 @@ function checkVariable(
     message: `No variable “${name}” is set in this file. Did you mean “${near}”?`,
     ...{ from, to: from + name.length, insert: near },
   });
+}
+
+/** By the variables of a file, which are all there before any is looked for: the names that share what is left of them. */
+const namesByRest = new WeakMap<object, ReadonlyMap<string, readonly string[]>>();
+
+/** The variables that a name may be a slip of by one letter, and maybe others, without comparing it with all of them. */
+function similarNames(variables: ReadonlyMap<string, unknown>, name: string): Iterable<string> {
+  const byRest = namesByRest.get(variables) ?? groupedByRest(variables.keys());
+  namesByRest.set(variables, byRest);
+  return new Set(restsOf(name).flatMap((rest) => byRest.get(rest) ?? []));
+}
+
+function groupedByRest(names: Iterable<string>): Map<string, string[]> {
+  const byRest = new Map<string, string[]>();
+  for (const name of names) {
+    for (const rest of restsOf(name)) {
+      const sharing = byRest.get(rest) ?? [];
+      byRest.set(rest, sharing);
+      if (sharing.length < MOST_NAMES) sharing.push(name);
+    }
+  }
+  return byRest;
+}
+
+/** A name, and what is left of it without one of its letters. Two that differ by one letter, or by a swap, share one of these. */
+function restsOf(name: string): string[] {
+  const lowered = name.slice(0, LONGEST_NAME).toLowerCase();
+  const rests = [...lowered].map((_, at) => lowered.slice(0, at) + lowered.slice(at + 1));
+  return [lowered, ...rests];
 }
 
 /** How much text is searched for names in one file. */
@@ -147,6 +166,5 @@ function isTwice({ model, frame }: PassageReader, name: string): boolean {
   const soFar = (searched.get(model) ?? 0) + text.length;
   searched.set(model, soFar);
   if (soFar > MOST_SEARCHED) return true;
-  const first = text.indexOf(name);
-  return text.indexOf(name, first + name.length) !== -1;
+  return text.includes(name, text.indexOf(name) + name.length);
 }

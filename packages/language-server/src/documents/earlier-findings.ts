@@ -16,9 +16,8 @@ import { moved, movedPast, movedWhole } from './moved-findings.ts';
 import { problemsSoFar } from './problems-so-far.ts';
 import { ValidParts } from './valid-parts.ts';
 
-/** Longer texts take longer to check than someone who types waits: streams, and texts of one document. */
-const LONGEST_STREAM = 100_000;
-const LONGEST_DOCUMENT = 300_000;
+/** Longer texts take longer to check than someone who types waits. */
+const LONGEST = 100_000;
 
 /** What identifies a document that defines kinds for the others, and what it keeps while one of these is mistyped. */
 const DEFINITION = 'CustomResourceDefinition';
@@ -58,15 +57,12 @@ export class EarlierFindings {
   #changes: ChangedText['changes'];
   /** What is valid in the text of one document that was checked last, or is being checked. */
   #recorded: { readonly text: string; readonly valid: ValidParts } | undefined;
-  readonly #longest: { readonly stream: number; readonly document: number };
+  readonly #longest: number;
 
   /** @param longest up to which length, in UTF-16 code units, a text is checked as a whole after each key. */
-  constructor(text: string, longest?: number) {
+  constructor(text: string, longest = LONGEST) {
     this.#text = text;
-    this.#longest = {
-      stream: longest ?? LONGEST_STREAM,
-      document: longest ?? LONGEST_DOCUMENT,
-    };
+    this.#longest = longest;
   }
 
   /** Goes on to another version. */
@@ -79,13 +75,9 @@ export class EarlierFindings {
   /** Takes what a check of the whole text finds valid; undefined where nothing of that would be used. */
   recorder(document: LanguageDocument): ValidNodes | undefined {
     const { text, nodes } = document;
-    if (nodes.length !== 1 || !this.#isLong(text, 1)) return undefined;
+    if (nodes.length !== 1 || text.length <= this.#longest) return undefined;
     if (this.#recorded?.text !== text) this.#recorded = { text, valid: new ValidParts() };
     return this.#recorded.valid.recorder(document);
-  }
-
-  #isLong({ length }: string, documentCount: number): boolean {
-    return length > (documentCount > 1 ? this.#longest.stream : this.#longest.document);
   }
 
   /** Forgets what other files say, since they have changed. */
@@ -103,7 +95,7 @@ export class EarlierFindings {
     const isStream = findings.documentCount > 1;
     const definesKinds = isStream && text.includes(DEFINITION);
     const valid = this.#recorded?.text === text ? this.#recorded.valid : undefined;
-    const isLong = this.#isLong(text, findings.documentCount);
+    const isLong = text.length > this.#longest;
     const usesDefinitions = definesKinds && mayUseDefinitions(tree, findings.configuration);
     this.#check = isLong ? { ...findings, definesKinds, usesDefinitions, valid } : undefined;
     this.#changes = ChangeSet.none(text.length);

@@ -6,6 +6,7 @@ import { Analysis } from '../src/documents/analysis.ts';
 import { EarlierFindings } from '../src/documents/earlier-findings.ts';
 import { SchemaMemo } from '../src/documents/schema-memo.ts';
 import { TextValidation } from '../src/documents/text-validation.ts';
+import { diagnosticsOf } from '../src/features/diagnostics.ts';
 import type { DocumentConfiguration } from '../src/host.ts';
 import { DEFAULT_SETTINGS } from '../src/index.ts';
 import { MemoryHost } from './memory-host.ts';
@@ -119,6 +120,20 @@ describe('while someone types in one document of a stream', () => {
       problems.filter(({ code }) => code.startsWith('meaning/')).map(({ message }) => message);
     expect(names(before).length).toBeGreaterThan(0);
     expect(names(quick.result.problems)).toEqual(names(before));
+  });
+
+  it('what is shown of too many findings is the same, and all are fixed where that is asked for', async () => {
+    const service = (at: number) =>
+      `apiVersion: v1\nkind: Service\nmetadata: {name: s${at}}\nspec: {porst: [], sessionAffinity: none${at % 2}}\n`;
+    const text = Array.from({ length: 800 }, (_, at) => service(at)).join('---\n');
+    const edited = await EditedText.open(text);
+    const at = text.indexOf('porst', text.length / 2);
+    const quick = await edited.type(at, at, 'x');
+    const whole = fresh(edited.text);
+    expect(quick.isPartial).toBe(true);
+    expect(quick.result.problems.length).toBeLessThan(whole.result.problems.length);
+    expect(diagnosticsOf(quick, 'file:///a.yaml')).toEqual(diagnosticsOf(whole, 'file:///a.yaml'));
+    expect(quick.wholeResult.problems).toEqual(whole.result.problems);
   });
 
   it('names and references are checked once no one types', async () => {

@@ -136,6 +136,12 @@ export class Analysis {
     return this.#result;
   }
 
+  /** All that is wrong with the text, however long it takes to find. */
+  get wholeResult(): ValidationResult {
+    while (!this.#isDone) this.#takeStep();
+    return this.result;
+  }
+
   /**
    * Finds what is wrong in slices of a few milliseconds, or more where it cannot be interrupted, between which messages
    * are read. While someone types, what takes long is left out.

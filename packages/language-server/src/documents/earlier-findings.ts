@@ -19,6 +19,9 @@ import { ValidParts } from './valid-parts.ts';
 /** Longer texts take longer to check than someone who types waits. */
 const LONGEST = 100_000;
 
+/** Diagnostics of one text: more are of no use on a screen, and slow editors down. */
+export const MOST_DIAGNOSTICS = 1_000;
+
 /** What identifies a document that defines kinds for the others, and what it keeps while one of these is mistyped. */
 const DEFINITION = 'CustomResourceDefinition';
 const OF_DEFINITION = /CustomResourceDefinition|apiextensions\.k8s\.io/;
@@ -34,6 +37,8 @@ type SchemaFindings = Omit<Findings, 'notes'>;
 
 /** The findings of a check of the whole text, and what they depend on. */
 interface WholeCheck extends Findings {
+  /** First those that are shown where there are too many. */
+  readonly found: readonly WrittenDiagnostic[];
   readonly configuration: DocumentConfiguration;
   readonly documentCount: number;
   readonly definesKinds: boolean;
@@ -97,13 +102,15 @@ export class EarlierFindings {
     const valid = this.#recorded?.text === text ? this.#recorded.valid : undefined;
     const isLong = text.length > this.#longest;
     const usesDefinitions = definesKinds && mayUseDefinitions(tree, findings.configuration);
-    this.#check = isLong ? { ...findings, definesKinds, usesDefinitions, valid } : undefined;
+    const found = shownFirst(findings.found);
+    this.#check = isLong ? { ...findings, found, definesKinds, usesDefinitions, valid } : undefined;
     this.#changes = ChangeSet.none(text.length);
   }
 
   /**
    * What is found in the newest version without looking at more than the one document that was edited; undefined where
-   * all of it has to be checked. Names and references are those of the whole check.
+   * all of it has to be checked. Names and references are those of the whole check. Of what is found in other documents, there is
+   * as much as is shown.
    *
    * @param document the newest version, which has no errors.
    */
@@ -135,8 +142,11 @@ export class EarlierFindings {
     const isOfPart = (each: TextRange) => each.from >= part.from && each.to <= part.to - by;
     const move = <Each extends TextRange>(all: readonly Each[]) =>
       all.flatMap((each) => movedPast(each, { from, to, by }) ?? []);
-    const isOwn = (each: WrittenDiagnostic) => isOfSchema(each) && isOfPart(each);
-    const others = move(check.found.filter((each) => !isOwn(each)));
+    const others: WrittenDiagnostic[] = [];
+    for (const each of check.found) {
+      if (others.length === MOST_DIAGNOSTICS) break;
+      if (!isOfSchema(each) || !isOfPart(each)) others.push(...move([each]));
+    }
     const otherDeprecations = move(check.deprecations.filter((each) => !isOfPart(each)));
     return {
       found: withoutDisabled(tree, [...others, ...own.found]),
@@ -144,6 +154,13 @@ export class EarlierFindings {
       notes: move(check.notes),
     };
   }
+}
+
+/** Findings in the order in which they are shown: errors first, where there are too many. */
+function shownFirst(found: readonly WrittenDiagnostic[]): readonly WrittenDiagnostic[] {
+  if (found.length <= MOST_DIAGNOSTICS) return found;
+  const rank = ({ severity }: WrittenDiagnostic) => (severity === 'error' ? 0 : 1);
+  return [...found].sort((a, b) => rank(a) - rank(b) || a.from - b.from);
 }
 
 /** Whether documents may be of kinds that are defined in the text, or would be with other definitions. */

@@ -39,7 +39,7 @@ export function codeActionsFor(
 
 /** What makes a document one with all safe fixes applied. */
 export function fixAllEdits(analysis: Analysis): ProtocolEdit[] {
-  const { text, result, dialect, configuration } = analysis;
+  const { text, wholeResult: result, dialect, configuration } = analysis;
   if (configuration.isIgnored || !result.problems.some(({ fix }) => fix?.safety === 'safe')) {
     return [];
   }

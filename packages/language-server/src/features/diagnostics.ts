@@ -2,9 +2,8 @@ import type { Problem } from '@yamlkit/engine';
 import type { UncheckedNote } from '@yamlkit/language';
 import type { Diagnostic } from 'vscode-languageserver-protocol';
 import type { Analysis } from '../documents/analysis.ts';
+import { MOST_DIAGNOSTICS } from '../documents/earlier-findings.ts';
 
-/** More are of no use on a screen, and slow editors down. */
-const MOST_DIAGNOSTICS = 1_000;
 /** Characters of all messages of one version together. */
 const MOST_CHARACTERS = 500_000;
 

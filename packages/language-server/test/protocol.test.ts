@@ -616,6 +616,18 @@ describe('structure', () => {
     ]);
   });
 
+  it('links to files from all scalars that begin with their paths, and from no others', async () => {
+    const text =
+      './k: [a, ./b/c.yaml, "../missing", { d: ./b/c.yaml, ./e: x ./b/c.yaml }]\nf: ["\\x2e/b/c.yaml"]\ng:\n- - ./b/c.yaml\n';
+    const { client } = await opened(text);
+    const links = await client.ask<DocumentLink[]>('documentLink');
+    expect(links.map(({ range: { start } }) => [start.line, start.character])).toEqual([
+      [0, 9],
+      [0, 40],
+      [3, 4],
+    ]);
+  });
+
   it('offers files and the addresses in the settings after a comment that assigns a schema', async () => {
     const { client } = await opened('# $schema: \na: 1\n');
     const schemas = { 'https://example.com/s.json': '*.other', 'b.json': '*.yaml' };

@@ -36,18 +36,22 @@ export function documentLinksFor(
 
 function pathsIn({ language: { tree }, mask }: Analysis) {
   const paths: { readonly from: number; readonly to: number; readonly path: string }[] = [];
-  if (!tree.text.includes('./')) return paths;
+  /** Where the next one may be: what ends before it is not looked into. */
+  let next = -1;
   visit(tree, {
     enter: (cursor: Cursor) => {
+      if (next < cursor.from) next = tree.text.indexOf('./', cursor.from);
+      if (next === -1) return 'stop';
+      if (next >= cursor.to) return false;
       if (cursor.kind !== 'scalar' || cursor.to - cursor.from > LONGEST_PATH) return undefined;
-      const { text } = cursor;
-      const path = PATH.exec(text)?.[0];
+      const path = PATH.exec(cursor.text)?.[0];
       if (path === undefined || (mask !== undefined && mask.restore(path) !== path)) {
         return undefined;
       }
-      const from = tree.text.indexOf(path, cursor.from);
+      const at = tree.text.slice(cursor.from, cursor.to).indexOf(path);
       // Written differently, such as with escapes.
-      if (from === -1 || from >= cursor.to) return undefined;
+      if (at === -1) return undefined;
+      const from = cursor.from + at;
       paths.push({ from, to: from + path.length, path });
       return paths.length < MOST_PATHS ? undefined : 'stop';
     },

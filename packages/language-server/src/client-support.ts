@@ -1,5 +1,14 @@
 import type { PositionEncoding } from './documents/text-positions.ts';
-import { flag, integer, listOf, objectOf, optional, type ShapeOf, text } from './rpc/shape.ts';
+import {
+  count,
+  flag,
+  integer,
+  listOf,
+  objectOf,
+  optional,
+  type ShapeOf,
+  text,
+} from './rpc/shape.ts';
 
 /** What the client can do with completions. */
 export interface CompletionSupport {
@@ -11,10 +20,19 @@ export interface CompletionSupport {
   readonly resolvesDocumentation: boolean;
 }
 
+/** What the client can do with ranges that can be folded. */
+export interface FoldingSupport {
+  /** Whether it folds whole lines, and ignores where on them ranges begin and end. */
+  readonly isOfLines: boolean;
+  /** How many ranges of one document it takes at most. */
+  readonly most: number;
+}
+
 /** Which parts of the protocol a client knows. */
 export interface ClientSupport {
   readonly encoding: PositionEncoding;
   readonly completion: CompletionSupport;
+  readonly folding: FoldingSupport;
   readonly hasMarkdownHover: boolean;
   readonly hasSymbolTree: boolean;
   readonly preparesRename: boolean;
@@ -44,6 +62,9 @@ export const CLIENT_CAPABILITIES = objectOf({
             }),
           ),
         }),
+      ),
+      foldingRange: optional(
+        objectOf({ lineFoldingOnly: optional(flag), rangeLimit: optional(count) }),
       ),
       hover: optional(objectOf({ contentFormat: optional(listOf(text)) })),
       documentSymbol: optional(objectOf({ hierarchicalDocumentSymbolSupport: optional(flag) })),
@@ -80,6 +101,10 @@ export function readClientSupport(
       keepsIndentation: item?.insertTextModeSupport?.valueSet.includes(AS_IS) === true,
       hasMarkdown: item?.documentationFormat?.includes('markdown') === true,
       resolvesDocumentation: item?.resolveSupport?.properties.includes('documentation') === true,
+    },
+    folding: {
+      isOfLines: textDocument?.foldingRange?.lineFoldingOnly === true,
+      most: textDocument?.foldingRange?.rangeLimit ?? Number.POSITIVE_INFINITY,
     },
     hasMarkdownHover: textDocument?.hover?.contentFormat?.includes('markdown') === true,
     hasSymbolTree: textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport === true,

@@ -221,7 +221,9 @@ export class LanguageServer {
           ? symbolsFor(analysis)
           : flatSymbolsFor(analysis, textDocument.uri),
       ),
-      'textDocument/foldingRange': this.#about(foldingRangesFor),
+      'textDocument/foldingRange': this.#about((analysis) =>
+        foldingRangesFor(analysis, this.#client.folding),
+      ),
       'textDocument/selectionRange': this.#about(
         (analysis, { positions }: Params<'textDocument/selectionRange'>) =>
           selectionRangesFor(analysis, positions),

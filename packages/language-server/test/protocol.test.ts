@@ -581,6 +581,18 @@ describe('structure', () => {
     expect(selection.parent?.range).toEqual(range(3, 2, 3, 6));
   });
 
+  it('folds the outermost ranges where a client takes only some', async () => {
+    const foldingRange = { lineFoldingOnly: true, rangeLimit: 3 };
+    const client = await TestClient.start({ textDocument: { foldingRange } });
+    await client.open('a:\n  b:\n    c: 1\n  d:\n    e:\n      f: 1\n# g\n# h\ni:\n  j: 1\n');
+    const folds = await client.ask<FoldingRange[]>('foldingRange');
+    expect(folds).toEqual([
+      { startLine: 0, endLine: 5 },
+      { startLine: 6, endLine: 7, kind: 'comment' },
+      { startLine: 8, endLine: 9 },
+    ]);
+  });
+
   it('survives a text that is nested deeply', async () => {
     const { client } = await opened(`${'- '.repeat(5000)}a\n`);
     expect(await client.ask('documentSymbol')).toHaveLength(1);

@@ -214,6 +214,48 @@ it('after any edits, schemas find what they find in the whole text, and then all
   expect(quickly).toBeGreaterThan(10);
 }, 120_000);
 
+it('after any edits, a text with actions is read as YAML or as a template like a new one', async () => {
+  const lines = [
+    'a: "{{ b }}"\n',
+    'a: {{ b }}\n',
+    `b: \${{ c }}\n`,
+    'c: 1\n',
+    '{% if a %}\n',
+    '---\n',
+  ];
+  const insert = fc.constantFrom(
+    '{',
+    '{{ ',
+    ' }}',
+    '"',
+    "'",
+    '\n',
+    ' ',
+    'x',
+    ': ',
+    '{{ .Values.a }}',
+  );
+  const edit = fc.record({ at: fc.nat(), length: fc.nat(3), insert });
+  const text = fc.array(fc.constantFrom(...lines), { minLength: 2, maxLength: 6 });
+  const dialects = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(text, fc.array(edit, { maxLength: 5 }), async (parts, edits) => {
+      const edited = await EditedText.open(parts.join(''));
+      for (const { at, length, insert } of edits) {
+        const from = at % (edited.text.length + 1);
+        const to = Math.min(from + length, edited.text.length);
+        const analysis = await edited.type(from, to, insert);
+        const whole = fresh(edited.text);
+        dialects.add(analysis.dialect);
+        expect(analysis.dialect).toBe(whole.dialect);
+        if (at % 2 === 1) await expectAllFoundAtRest(analysis, whole);
+      }
+    }),
+    { numRuns: 200 },
+  );
+  expect(dialects).toEqual(new Set(['none', 'jinja', 'helm']));
+});
+
 describe('while someone types in a text of one document', () => {
   const LIST = `apiVersion: v1\nkind: List\nitems:\n${STREAM.replace(/^(?=.)/gm, '    ')
     .replaceAll('    ---\n', '')

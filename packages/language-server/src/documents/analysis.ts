@@ -6,7 +6,12 @@ import {
   validate,
 } from '@yamlkit/engine';
 import { withoutDisabled } from '@yamlkit/engine/lint';
-import { detectTemplate, isTextTemplate, TemplateMask } from '@yamlkit/engine/templates';
+import {
+  detectTemplate,
+  isTemplatePath,
+  isTextTemplate,
+  TemplateMask,
+} from '@yamlkit/engine/templates';
 import type { LineIndex } from '@yamlkit/engine/text';
 import { toProblems } from '@yamlkit/engine/tree';
 import {
@@ -43,6 +48,7 @@ export class Analysis {
   readonly #earlier: EarlierFindings;
   readonly #validation: TextValidation;
   #dialect: TemplateDialect | 'none' | undefined;
+  #validated: ValidationResult | undefined;
   #mask: TemplateMask | undefined;
   #language: LanguageDocument | undefined;
   #steps: Generator<undefined, void> | undefined;
@@ -85,15 +91,31 @@ export class Analysis {
   get dialect(): TemplateDialect | 'none' {
     if (this.#dialect === undefined) {
       const { templates, templatePath } = this.configuration;
-      const isNewest = this.#validation.lines === this.lines;
-      const isPlain = isNewest && !this.#validation.mayHaveActions;
       const options = { templates, path: templatePath };
-      const found = isPlain ? 'none' : detectTemplate(this.text, options);
+      const found = this.#isKnownAsYaml ? 'none' : detectTemplate(this.text, options);
+      if (found !== 'none') this.#validation.forget();
       // What is written there is no YAML, even where it has no actions.
       const isText = found === 'none' && templates === 'auto' && mayBeOfChart(templatePath);
       this.#dialect = isText ? 'helm' : found;
     }
     return this.#dialect;
+  }
+
+  /** Whether what is known of the version before shows that the text is no template: it has no actions, or YAML can read them. */
+  get #isKnownAsYaml(): boolean {
+    if (this.#validation.lines !== this.lines) return false;
+    if (!this.#validation.mayHaveActions) return true;
+    const { templates, templatePath } = this.configuration;
+    const isByErrors = templates === 'auto' && !isTemplatePath(templatePath);
+    const isFollowing = this.#validation.isFollowing(this.configuration);
+    return isByErrors && isFollowing && this.#asYaml.parsed !== undefined;
+  }
+
+  /** What is wrong with the text but for its schemas and names, if it is YAML. */
+  get #asYaml(): ValidationResult {
+    const { lines, configuration, validateOptions } = this;
+    this.#validated ??= this.#validation.validate(lines, configuration, validateOptions);
+    return this.#validated;
   }
 
   /** A template under its mask; undefined for YAML. */
@@ -187,9 +209,9 @@ export class Analysis {
       this.#result = { isValid: true, problems: [], errors: [], warnings: [], documentCount: 0 };
       return;
     }
-    const { dialect, validateOptions: options } = this;
+    const { dialect } = this;
     if (dialect !== 'none') return yield* this.#validateTemplate(dialect);
-    const result = this.#validation.validate(this.lines, this.configuration, options);
+    const result = this.#asYaml;
     if (result.parsed === undefined) {
       this.#result = result;
       return;

@@ -45,6 +45,20 @@ export class TextValidation {
     return this.#mayHaveActions;
   }
 
+  /** Whether what is known of the version before is used to validate the newest one. */
+  isFollowing(configuration: DocumentConfiguration): boolean {
+    return (
+      this.#validator !== undefined &&
+      this.#changes !== undefined &&
+      configuration === this.#configuration
+    );
+  }
+
+  /** Forgets what is known of other versions, since the newest one is no YAML. */
+  forget(): void {
+    this.#validator = undefined;
+  }
+
   /** @param lines of the version that is asked about; of another than the newest nothing is kept. */
   validate(
     lines: LineIndex,

@@ -10,6 +10,8 @@ const { readEcmaPattern } = await importSource('packages/text/src/index.ts');
 
 /** @type {Map<string, Program>} */
 const programs = new Map();
+/** To put the flags and the source of an expression together for each search takes longer than many a search. */
+const programOf = new WeakMap();
 /** V8 begins near the end when an expression ends in `$` and what it matches is shorter than this. */
 const LONGEST_FROM_END = 1024;
 
@@ -21,11 +23,12 @@ const LONGEST_FROM_END = 1024;
  * @returns {number}
  */
 export function countRegExpSteps(expression, text, from, result) {
-  const key = `${expression.flags}/${expression.source}`;
-  let program = programs.get(key);
+  let program = programOf.get(expression);
   if (program === undefined) {
-    program = new Program(expression);
+    const key = `${expression.flags}/${expression.source}`;
+    program = programs.get(key) ?? new Program(expression);
     programs.set(key, program);
+    programOf.set(expression, program);
   }
   const { steps, at, end } = program.search(text, from);
   const isSame = result ? result.index === at && result[0].length === end - at : at === -1;
@@ -71,26 +74,24 @@ class Program {
   }
 
   search(text, from) {
-    let steps = 0;
     let start = from;
     if (this.#mostLength < LONGEST_FROM_END && !this.#isSticky) {
       start = Math.max(start, text.length - this.#mostLength);
     }
+    const run = { steps: 0 };
     for (; start <= text.length; start += this.#widthAt(text, start)) {
       // Most places are ruled out by their first character.
       if (this.#firstTest && !this.#isSticky && !this.#isAnchored) {
         while (start < text.length && !this.#firstTest(text, start)) {
           start += this.#widthAt(text, start);
-          steps++;
+          run.steps++;
         }
       }
-      const run = { steps: 0 };
       const end = this.#run(this.#codes, text, start, run);
-      steps += run.steps;
-      if (end !== -1) return { steps, at: start, end };
+      if (end !== -1) return { steps: run.steps, at: start, end };
       if (this.#isSticky || this.#isAnchored) break;
     }
-    return { steps, at: -1, end: -1 };
+    return { steps: run.steps, at: -1, end: -1 };
   }
 
   /** How far it is to the next place where a match may begin. */
@@ -105,8 +106,8 @@ class Program {
   #run(codes, text, start, run, wantedEnd) {
     /** Pairs of place in the program and place in the text, and places of loops to restore as [loop, place]. */
     const choices = [];
-    /** By the place of a loop, where in the text its last round ended. */
-    const rounds = new Map();
+    /** By the place of a loop, where in the text its last round ended. Most searches have no loop. */
+    let rounds;
     let pc = 0;
     let at = start;
     for (;;) {
@@ -122,6 +123,7 @@ class Program {
           break;
         }
         case LOOP: {
+          rounds ??= new Map();
           const last = rounds.get(pc);
           // A round of a loop that took nothing ends it.
           if (last === at) {

@@ -15,9 +15,9 @@ export function shortestLength(data: Data): number {
     typeof data === 'string'
       ? scalarTexts(data, 0)
       : [...flowTexts(data), ...linesTexts(data, 0).map((text) => text.slice(1))];
-  texts.sort((a, b) => a.length - b.length);
+  const ways = [...new Set(texts)].sort((a, b) => a.length - b.length);
   return (
-    texts.map((text) => `${text}\n`).find((text) => readsAs(text, wanted))?.length ?? Number.NaN
+    ways.map((text) => `${text}\n`).find((text) => jsonOf(text) === wanted)?.length ?? Number.NaN
   );
 }
 
@@ -27,10 +27,15 @@ export function plainOf(data: unknown): unknown {
   return Array.isArray(data) ? data.map(plainOf) : data;
 }
 
-function readsAs(text: string, wanted: string): boolean {
-  const document = parseDocument(text, { logLevel: 'silent' });
-  if (document.errors.length > 0) return false;
-  return JSON.stringify(plainOf(document.toJS({ mapAsMap: true }))) === wanted;
+/** The data of a text as JSON; undefined if `yaml` finds errors in it. */
+function jsonOf(text: string): string | undefined {
+  const { stackTraceLimit } = Error;
+  // Most ways are none, and where the errors of those come from is of no interest.
+  Error.stackTraceLimit = 0;
+  const document = parseDocument(text, { logLevel: 'silent', prettyErrors: false });
+  Error.stackTraceLimit = stackTraceLimit;
+  if (document.errors.length > 0) return undefined;
+  return JSON.stringify(plainOf(document.toJS({ mapAsMap: true })));
 }
 
 /** Every way to write a value after the colon or dash of an entry at a column. */
@@ -100,11 +105,14 @@ function lineText(value: string, place: string): string {
   return found;
 }
 
+/** What {@link jsonOf} gave for texts with one scalar: the same ones come in many documents. */
+const known = new Map<string, string | undefined>();
+
 /** Whether a text with one scalar, or one and a number, holds this string. */
 function isWhole(text: string, value: string): boolean {
+  if (!known.has(text)) known.set(text, jsonOf(text));
   const string = JSON.stringify(value);
-  const wanted = [string, `[${string}]`, `{"of":[[${string},1]]}`];
-  return wanted.some((json) => readsAs(text, json));
+  return [string, `[${string}]`, `{"of":[[${string},1]]}`].some((json) => json === known.get(text));
 }
 
 /** On one line, as a literal one, and without quotes, with its lines at a column. */

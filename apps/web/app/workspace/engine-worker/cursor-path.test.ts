@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { cursorPath } from './cursor-path.ts';
 
-/** The path at the `|` of a text. */
+/** The path at the last `|` of a text. */
 async function pathIn(marked: string) {
-  const before = marked.slice(0, marked.indexOf('|'));
+  const cursor = marked.lastIndexOf('|');
+  const before = marked.slice(0, cursor);
   const line = before.split('\n').length;
   const offset = before.length - (before.lastIndexOf('\n') + 1);
-  return await cursorPath({ at: { line, offset }, reading: {} }, marked.replace('|', ''));
+  return await cursorPath({ at: { line, offset }, reading: {} }, before + marked.slice(cursor + 1));
 }
 
 it('gives the keys and numbers that lead to the cursor, each with its place', async () => {
@@ -30,17 +31,10 @@ it.each([
   ['spec:\n  list:\n    - name: web\n      |', ['spec', 'list', '0']],
   ['spec:\n  list:\n    - name: web\n        |\n', ['spec', 'list', '0', 'name']],
   ['a: 1\n|\nb: 2\n', []],
-  ['a: |-\n  x\n#\n\n  y\n'.replace('#', '|'), ['a']],
+  ['a: |-\n  x\n|\n\n  y\n', ['a']],
   ['a:\n  b: [\n|\n1]\n', ['a', 'b']],
 ])('on a blank line, leads to what an entry there would be in: %j', async (text, keys) => {
-  const at = text.lastIndexOf('|');
-  const before = text.slice(0, at);
-  const line = before.split('\n').length;
-  const offset = before.length - (before.lastIndexOf('\n') + 1);
-  const found = await cursorPath(
-    { at: { line, offset }, reading: {} },
-    before + text.slice(at + 1),
-  );
+  const found = await pathIn(text);
   expect(found.steps.map((step) => step.text)).toEqual(keys);
 });
 

@@ -9,7 +9,7 @@ export interface SelectOption<Value extends string> {
 }
 
 export interface SelectProps<Value extends string>
-  extends Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children'> {
+  extends Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children' | 'size'> {
   readonly label: string;
   readonly options: readonly SelectOption<Value>[];
   readonly value: Value;
@@ -42,31 +42,53 @@ export function Select<Value extends string>({
       >
         {label}
       </label>
-      <div className="grid *:col-start-1 *:row-start-1">
-        <select
-          id={selectId}
-          value={value}
-          onChange={(event) => onValueChange(event.target.value as Value)}
-          className={joinClasses(
-            'w-full appearance-none truncate rounded-md border border-line-strong bg-surface text-sm disabled:opacity-50',
-            isCompact ? 'h-8 pr-7 pl-2' : 'h-9 pr-9 pl-3',
-          )}
-          {...rest}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <ChevronDown
-          aria-hidden="true"
-          className={joinClasses(
-            'pointer-events-none size-4 self-center justify-self-end text-muted',
-            isCompact ? 'mr-2' : 'mr-2.5',
-          )}
-        />
-      </div>
+      <SelectBox
+        id={selectId}
+        size={isCompact ? 'compact' : 'field'}
+        value={value}
+        onChange={(event) => onValueChange(event.target.value as Value)}
+        {...rest}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </SelectBox>
+    </div>
+  );
+}
+
+/** How high a select is: in a form, in a bar, or in a line of small text. */
+const selectSizes = {
+  field: { select: 'h-9 pr-9 pl-3 text-sm', arrow: 'mr-2.5' },
+  compact: { select: 'h-8 pr-7 pl-2 text-sm', arrow: 'mr-2' },
+  line: { select: 'h-6 pr-6 pl-1.5 text-xs', arrow: 'mr-1' },
+};
+
+export interface SelectBoxProps extends Omit<ComponentProps<'select'>, 'className' | 'size'> {
+  readonly size: keyof typeof selectSizes;
+}
+
+/** The browser's select with an arrow of ours, for what labels it itself. */
+export function SelectBox({ size, ...props }: SelectBoxProps) {
+  const { select, arrow } = selectSizes[size];
+  return (
+    <div className="grid *:col-start-1 *:row-start-1">
+      <select
+        {...props}
+        className={joinClasses(
+          'w-full appearance-none truncate rounded-md border border-line-strong bg-surface disabled:opacity-50',
+          select,
+        )}
+      />
+      <ChevronDown
+        aria-hidden="true"
+        className={joinClasses(
+          'pointer-events-none size-4 self-center justify-self-end text-muted',
+          arrow,
+        )}
+      />
     </div>
   );
 }

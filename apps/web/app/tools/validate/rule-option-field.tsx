@@ -1,6 +1,7 @@
 import type { OptionValue } from '@yamlkit/engine/lint';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { SelectBox } from '../../ui/select.tsx';
 import { PlainText } from '../../workspace/documents/document-text.ts';
 import { engine } from '../../workspace/engine/engine.ts';
 import { optionText, typedConfiguration } from './option-text.ts';
@@ -62,13 +63,13 @@ function ChoiceField(props: ChoiceFieldProps) {
   return (
     <>
       <OptionLabel htmlFor={field}>{name}</OptionLabel>
-      <select
+      <SelectBox
         id={field}
+        size="compact"
         aria-describedby={noteId}
         disabled={isDisabled}
         value={chosen}
         onChange={(event) => onValueChange(choices[Number(event.target.value)] ?? firstNumber)}
-        className={`${fieldStyle} h-8`}
       >
         {choices.map((choice, index) => (
           <option key={String(choice)} value={index}>
@@ -76,7 +77,7 @@ function ChoiceField(props: ChoiceFieldProps) {
           </option>
         ))}
         {takesNumber && <option value={-1}>a number</option>}
-      </select>
+      </SelectBox>
       {takesNumber && chosen === -1 && (
         <div className="mt-2">
           <TypedField {...props} label={`${name}, as a number`} />

@@ -2,6 +2,7 @@ import { SCHEMA_OPTIONS } from '@yamlkit/engine/options';
 import { countOf, groupDigits } from '@yamlkit/text';
 import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { SelectBox } from '../../../ui/select.tsx';
 import { usePageCommands } from '../../../workspace/commands/page-commands.ts';
 import { engine } from '../../../workspace/engine/engine.ts';
 import type { TextPosition } from '../../../workspace/engine/protocol.ts';
@@ -258,18 +259,18 @@ function KubernetesVersion({
       <label htmlFor={id} className="sr-only">
         {SCHEMA_OPTIONS.kubernetesVersion.label}
       </label>
-      <select
+      <SelectBox
         id={id}
+        size="line"
         value={version ?? newest ?? ''}
         onChange={({ target: { value } }) => choose(value === newest ? null : value)}
-        className="h-6 rounded-sm border border-line-strong/60 bg-surface px-1 text-xs"
       >
         {versions.map((each) => (
           <option key={each} value={each}>
             Kubernetes {each}
           </option>
         ))}
-      </select>
+      </SelectBox>
     </>
   );
 }

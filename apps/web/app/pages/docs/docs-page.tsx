@@ -1,4 +1,22 @@
-import { BookOpen, ListChecks } from 'lucide-react';
+import {
+  Braces,
+  CodeXml,
+  FileCheck2,
+  FileCode,
+  FileText,
+  GitBranch,
+  GitCompare,
+  GraduationCap,
+  ListChecks,
+  ListTree,
+  type LucideIcon,
+  Package,
+  Search,
+  Settings2,
+  SpellCheck,
+  SquareTerminal,
+  Waypoints,
+} from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from '../../shell/navigation/link.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -7,8 +25,27 @@ import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import type { GuideSection } from './guide.ts';
 import { guideEntry } from './guide-meta.ts';
-import { FORMATS_TITLE, formatPages, guideGroups, guidePath } from './guides.ts';
+import { FORMATS_TITLE, formatPages, type GuideId, guideGroups, guidePath } from './guides.ts';
 import { type ExcerptPart, searchGuides } from './search-guides.ts';
+
+/** What a guide is recognised by in the list; those of formats have a list of their own. */
+const icons: Readonly<Record<Exclude<GuideId, `formats/${string}`>, LucideIcon>> = {
+  'command-line': SquareTerminal,
+  editors: CodeXml,
+  ci: GitBranch,
+  library: Package,
+  configuration: Settings2,
+  linting: SpellCheck,
+  schemas: FileCheck2,
+  meaning: Waypoints,
+  templates: FileCode,
+  queries: Search,
+  'jq-cheat-sheet': GraduationCap,
+  inspecting: ListTree,
+  formatting: FileText,
+  converting: Braces,
+  comparing: GitCompare,
+};
 
 /** All guides, to be searched. */
 export function DocsPage() {
@@ -128,14 +165,20 @@ function Guides() {
           ) : (
             <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
               {guides.map(({ id, title: name, summary }) => (
-                <GuideCard key={id} to={guidePath(id)} title={name} summary={summary} />
+                <GuideCard
+                  key={id}
+                  to={guidePath(id)}
+                  icon={icons[id]}
+                  title={name}
+                  summary={summary}
+                />
               ))}
               {title === 'Check' && (
                 <GuideCard
                   to="/rules"
+                  icon={ListChecks}
                   title="Lint rules"
                   summary="Every rule with examples, options, presets and fixes."
-                  isList
                 />
               )}
             </ul>
@@ -171,13 +214,12 @@ function Formats() {
 
 interface GuideCardProps {
   readonly to: string;
+  readonly icon: LucideIcon;
   readonly title: string;
   readonly summary: string;
-  readonly isList?: boolean;
 }
 
-function GuideCard({ to, title, summary, isList = false }: GuideCardProps) {
-  const Icon = isList ? ListChecks : BookOpen;
+function GuideCard({ to, icon: Icon, title, summary }: GuideCardProps) {
   return (
     <li>
       <Card className="relative h-full p-5 motion-safe:transition-colors hover:border-accent">

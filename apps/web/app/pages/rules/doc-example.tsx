@@ -7,6 +7,14 @@ import type { DocExample as Example } from '../../tools/validate/rule-docs/rule-
 import { buttonClasses } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CodeBlock } from '../../workspace/editor/code-block.tsx';
+import { colorLine, firstContext } from '../../workspace/editor/color-line.ts';
+import type { Coloring } from '../../workspace/editor/colored-code.tsx';
+
+/** As YAML whose spaces and ends are written as signs, each as long as what it stands for. */
+const coloring: Coloring<typeof firstContext> = {
+  first: firstContext,
+  line: (line, context) => colorLine(line.replaceAll(/[·␍¶]/g, ' '), context),
+};
 
 export interface DocExampleProps {
   readonly id: string;
@@ -53,7 +61,7 @@ export function DocExample({ id, example, number, open }: DocExampleProps) {
           ))}
         </p>
       )}
-      <CodeBlock code={code} label={`${title} of YAML`} />
+      <CodeBlock code={code} label={`${title} of YAML`} coloring={coloring} />
       {findings.length > 0 && (
         <ul className="border-line border-t px-4 py-2.5 text-sm">
           {findings.map(({ line, column, message }) => (

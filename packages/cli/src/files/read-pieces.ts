@@ -4,7 +4,7 @@ import { decodeText, decodeUtf8, encodingOf } from './decode-text.ts';
 import { countLineBreaks, StreamCutter } from './stream-cutter.ts';
 import { SMALLEST_STREAM, TextBytes, TextTooLongError } from './text-bytes.ts';
 
-const PIECE_BYTES = 1 << 20;
+const PIECE_BYTES = 1 << 18;
 /** As many bytes as show the encoding of a text. */
 const HEAD_BYTES = 4;
 /** Bytes in no piece yet of more units are too long, whatever comes: a byte-order mark and a marker cut off do not count. */
@@ -38,14 +38,15 @@ export function isCutAt(head: Uint8Array): boolean {
 export function readHead(path: string): Uint8Array {
   const descriptor = openSync(path, 'r');
   try {
-    return readChunk(descriptor, HEAD_BYTES);
+    const head = Buffer.allocUnsafeSlow(HEAD_BYTES);
+    return head.subarray(0, readSync(descriptor, head));
   } finally {
     closeSync(descriptor);
   }
 }
 
 /**
- * Reads a YAML file in pieces of whole documents, each of about a megabyte, or of one document if that is longer. Memory
+ * Reads a YAML file in pieces of whole documents, each of about 256 kB, or of one document if that is longer. Memory
  * does not grow with the file. Read alone, each piece has the documents that it has in the file: see `StreamCutter`.
  *
  * @throws UndecodableError, TextTooLongError for a document that is longer than the longest text, or the file system's
@@ -191,14 +192,6 @@ export function* readStdinPieces(readPart: (most: number) => Uint8Array): Genera
 
 function readToEnd(head: Uint8Array, readPart: (most: number) => Uint8Array): Uint8Array {
   const bytes = new TextBytes();
-  bytes.add(head);
-  for (let part = readPart(STDIN_CHUNK); part.length > 0; part = readPart(STDIN_CHUNK)) {
-    bytes.add(part);
-  }
+  for (let part = head; part.length > 0; part = readPart(STDIN_CHUNK)) bytes.add(part);
   return bytes.bytes();
-}
-
-function readChunk(descriptor: number, length: number): Buffer {
-  const chunk = Buffer.allocUnsafeSlow(length);
-  return chunk.subarray(0, readSync(descriptor, chunk));
 }

@@ -1,7 +1,7 @@
 import { DocumentView, query } from '@yamlkit/engine/jq';
 import { validateWithoutLint } from '@yamlkit/engine/yaml';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { streamTexts, suiteTexts } from '../../test/stream-texts.ts';
 import { countLineBreaks, StreamCutter } from './stream-cutter.ts';
 
@@ -95,4 +95,18 @@ describe('StreamCutter', () => {
       { numRuns: 400 },
     );
   });
+});
+
+test('line breaks are counted wherever their bytes are in memory', () => {
+  const bytes = fc.array(fc.constantFrom(0x0a, 0x0a, 0x0b, 0x0d, 0x61, 0x8a, 0x00, 0xff), {
+    maxLength: 40,
+  });
+  fc.assert(
+    fc.property(bytes, fc.nat(3), fc.boolean(), (given, from, hasReturns) => {
+      const memory = Buffer.from(hasReturns ? given : given.filter((byte) => byte !== 0x0d));
+      const part = memory.subarray(from);
+      const expected = part.toString('latin1').match(/\r\n|\r|\n/g)?.length ?? 0;
+      expect(countLineBreaks(part)).toBe(expected);
+    }),
+  );
 });

@@ -40,7 +40,7 @@ a whole, as are those with CustomResourceDefinitions or with comments that switc
 
 These are read as a whole, up to the same limit: templates, reports in JSON and for GitLab, \`--fix\`, \`--minify\`,
 \`--output-dir\`, \`edit --diff\`, programs of \`edit --jq\` that use \`documents\`, and paths for \`get\` and
-\`edit\` that begin with neither \`[*]\` nor the number of a document. With \`auto\`, \`format\` goes by the first megabyte;
+\`edit\` that begin with neither \`[*]\` nor the number of a document. With \`auto\`, \`format\` goes by the first 256 kB;
 \`edit\` indents new collections like the documents around them.
 
 ## Exit status

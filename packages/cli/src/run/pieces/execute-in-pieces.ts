@@ -19,7 +19,7 @@ export interface PieceOptions {
   /** Writes the output of a piece. */
   readonly write: (written: Pick<Outcome, 'out' | 'err'>) => Promise<void> | undefined;
   readonly shouldStop: () => boolean;
-  /** Bytes of a piece at least; about a megabyte by default. */
+  /** Bytes of a piece at least; about 256 kB by default. */
   readonly pieceBytes?: number;
   /** The size in bytes from which an input is read in pieces; by default, that of the task. */
   readonly from?: number;

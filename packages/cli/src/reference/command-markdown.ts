@@ -34,7 +34,7 @@ Output is written as it comes: if a document has errors, what comes before it ha
 as it was. \`split\` first reads the file for errors and for the names of all documents, which it keeps, and then writes.
 
 \`validate\` first reads the names and labels of all Kubernetes objects, which it keeps, so it reads a file twice, and keeps
-standard input. Of standard input with more than 104,857,600 bytes, and of longer streams of other formats with names that
+standard input compressed. Of standard input with more than 104,857,600 bytes, and of longer streams of other formats with names that
 documents share, references between documents are not checked, and it says so. Shorter streams of such formats are read as
 a whole, as are those with CustomResourceDefinitions or with comments that switch off rules about schemas or names.
 

@@ -333,3 +333,40 @@ describe('in pieces, everything is as in the whole', () => {
     expect(statSync(path.join(cwd, 'same.yaml')).ino).toBe(before);
   });
 });
+
+describe('standard input without an end', () => {
+  /** Validates a line that comes again and again, until there is something to say. */
+  async function validateEndless(line: string) {
+    let length = 0;
+    const chunk = Buffer.from(line.repeat(Math.ceil((1 << 20) / line.length)));
+    async function* chunks() {
+      for (;;) {
+        length += chunk.length;
+        yield chunk;
+      }
+    }
+    const input = { ...inputOf(''), chunks: chunks() };
+    const task = withNames('parsable')({ input, cwd: '/', templates: 'none' });
+    let out = '';
+    const write = (written: { readonly out: string }) => {
+      out += written.out;
+      return undefined;
+    };
+    const outcome = await executeInPieces(task, { write, shouldStop: () => out !== '' });
+    return { failure: outcome.failure, out, length };
+  }
+
+  it('is refused where it is one document, however well it can be packed', async () => {
+    const { failure, out, length } = await validateEndless('y\n');
+    expect(failure).toContain('the text is longer than 104,857,600 characters');
+    expect(out).toBe('');
+    expect(length).toBeLessThan(110_000_000);
+  });
+
+  it('is checked document by document once it is longer than one text', async () => {
+    const { failure, out, length } = await validateEndless('---\n[\n');
+    expect(failure).toBeUndefined();
+    expect(out.slice(0, 20)).toBe('<stdin>:2:1: [error]');
+    expect(length).toBeLessThan(110_000_000);
+  });
+});

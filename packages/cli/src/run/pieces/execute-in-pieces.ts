@@ -26,8 +26,6 @@ export interface PieceOptions {
 }
 
 const PAUSE_EVERY_MS = 10;
-/** Bytes of standard input that was kept, at a time. */
-const CHUNK = 1 << 20;
 
 /**
  * Does a task on an input that may be long, or come from standard input: in pieces of whole documents where that gives
@@ -98,29 +96,44 @@ async function openChunks(
   let canCut: boolean | undefined;
   for (;;) {
     const { value, done } = await rest.next();
-    if (done === true) break;
+    if (done === true) return { whole: { ...input, size: length, bytes: head.bytes() } };
     head.add(value);
     length += value.length;
-    if (length < Math.max(from, isKept ? TEXT_LIMIT : 4)) continue;
+    if (length < Math.max(from, 4)) continue;
     canCut ??= isCutAt(head.bytes().subarray(0, 4));
-    if (!canCut) continue;
-    async function* all(): AsyncGenerator<Uint8Array> {
-      yield head.bytes();
-      for (let next = await rest.next(); next.done !== true; next = await rest.next()) {
-        yield next.value;
-      }
-    }
-    return { pieces: piecesOfChunks(all(), pieceBytes) };
+    if (canCut) break;
   }
   const bytes = head.bytes();
-  const isLong = isKept && length >= Math.max(from, 4) && isCutAt(bytes.subarray(0, 4));
-  if (!isLong) return { whole: { ...input, size: length, bytes } };
-  const again = () => piecesOfChunks(chunksOf(bytes), pieceBytes);
+  if (isKept) return keepChunks(bytes, rest, pieceBytes);
+  return { pieces: piecesOfChunks(joined([bytes], rest), pieceBytes) };
+}
+
+/** Keeps standard input, to read it twice, if one text can hold it. */
+async function keepChunks(
+  head: Uint8Array,
+  rest: AsyncIterator<Uint8Array>,
+  pieceBytes: number | undefined,
+): Promise<Source> {
+  const { PackedBytes } = await import('../../files/packed-bytes.ts');
+  const kept = new PackedBytes();
+  kept.add(head);
+  for (let next = await rest.next(); next.done !== true; next = await rest.next()) {
+    kept.add(next.value);
+    if (kept.length < TEXT_LIMIT) continue;
+    return { pieces: piecesOfChunks(joined(kept.chunks(), rest), pieceBytes) };
+  }
+  const again = () => piecesOfChunks(kept.chunks(), pieceBytes);
   return { pieces: again(), again, isText: true };
 }
 
-async function* chunksOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += CHUNK) yield bytes.subarray(at, at + CHUNK);
+async function* joined(
+  head: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+  rest: AsyncIterator<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  yield* head;
+  for (let next = await rest.next(); next.done !== true; next = await rest.next()) {
+    yield next.value;
+  }
 }
 
 /** Names that documents have for each other are read before the first document is checked. */

@@ -27,40 +27,46 @@ export class ScalarSource {
   }
 
   #sourceOf(offset: number): number {
-    const { starts, sources, areCopies, end } = this.#pieces;
-    const piece = this.#pieceAt(offset);
-    if (piece === -1) return end;
-    return areCopies[piece] ? sources[piece] + offset - starts[piece] : sources[piece];
+    const { rows, end } = this.#pieces;
+    const row = this.#rowAt(offset);
+    if (row === -1) return end;
+    return rows[row + COPIED] === 1 ? rows[row + SOURCE] + offset - rows[row] : rows[row + SOURCE];
   }
 
   /** Where what is written of a character ends. */
   #endOf(offset: number): number {
-    const { sources, areCopies, end } = this.#pieces;
-    const piece = this.#pieceAt(offset);
-    if (areCopies[piece]) return this.#sourceOf(offset) + 1;
-    return sources[piece + 1] ?? end;
+    const { rows, end } = this.#pieces;
+    const row = this.#rowAt(offset);
+    if (rows[row + COPIED] === 1) return this.#sourceOf(offset) + 1;
+    return rows[row + ROW + SOURCE] ?? end;
   }
 
-  /** The piece that a character is in; -1 where there are none. */
-  #pieceAt(offset: number): number {
-    const { starts } = this.#pieces;
+  /** The row of the piece that a character is in; -1 where there are none. */
+  #rowAt(offset: number): number {
+    const { rows } = this.#pieces;
     let low = 0;
-    let high = starts.length;
+    let high = rows.length / ROW;
     while (high - low > 1) {
       const middle = (low + high) >> 1;
-      if (starts[middle] <= offset) low = middle;
+      if (rows[middle * ROW] <= offset) low = middle;
       else high = middle;
     }
-    return starts.length === 0 ? -1 : low;
+    return rows.length === 0 ? -1 : low * ROW;
   }
 }
 
-/** The pieces of a value: where each begins, in the value and in the text, and whether it is as in the text. */
+/** Numbers of a piece: where it begins in the value, where in the text, and 1 if it is as in the text. */
+const ROW = 3;
+const SOURCE = 1;
+const COPIED = 2;
+
+const NO_ROWS: readonly number[] = [];
+
+/** The pieces of a value. */
 class Pieces implements ScalarSink {
   value = '';
-  readonly starts: number[] = [];
-  readonly sources: number[] = [];
-  readonly areCopies: boolean[] = [];
+  /** Of most scalars one, so it is made for one: an array that is pushed to takes room for many. */
+  rows = NO_ROWS;
   /** Where the last piece that is as in the text ends, in the text. */
   end: number;
   readonly #text: string;
@@ -72,22 +78,22 @@ class Pieces implements ScalarSink {
 
   part(text: string, from: number, to: number): void {
     const isCopy = text === this.#text;
-    if (from < to) this.#add(text.slice(from, to), isCopy ? from : this.end, isCopy);
+    if (from < to) this.#add(text.slice(from, to), isCopy ? from : this.end, isCopy ? 1 : 0);
     if (isCopy) this.end = to;
   }
 
   breaks(count: number): void {
-    if (count > 0) this.#add('\n'.repeat(count), this.end, false);
+    if (count > 0) this.#add('\n'.repeat(count), this.end, 0);
   }
 
   space(): void {
-    this.#add(' ', this.end, false);
+    this.#add(' ', this.end, 0);
   }
 
-  #add(piece: string, source: number, isCopy: boolean): void {
-    this.starts.push(this.value.length);
-    this.sources.push(source);
-    this.areCopies.push(isCopy);
+  #add(piece: string, source: number, copied: number): void {
+    const start = this.value.length;
+    if (start === 0) this.rows = [start, source, copied];
+    else (this.rows as number[]).push(start, source, copied);
     this.value += piece;
   }
 }

@@ -8,6 +8,7 @@ import {
   definitionsIn,
   type Frame,
   hasNames,
+  knownByModel,
   type Model,
   namesBeside,
   type Scope,
@@ -55,18 +56,9 @@ function mappingOf({ up = 0 }: Refers, frame: Frame): Frame | undefined {
   return at;
 }
 
-const byNode = new WeakMap<Model, ReadonlyMap<number, Use>>();
-
-function usesByNode(model: Model): ReadonlyMap<number, Use> {
-  let found = byNode.get(model);
-  if (found === undefined) {
-    const uses = new Map<number, Use>();
-    for (const use of model.uses) uses.set(use.frame.node, use);
-    found = uses;
-    byNode.set(model, found);
-  }
-  return found;
-}
+const usesByNode = knownByModel(
+  ({ uses }): ReadonlyMap<number, Use> => new Map(uses.map((use) => [use.frame.node, use])),
+);
 
 function unknownNames(model: Model): Finding[] {
   const found: Finding[] = [];

@@ -4,6 +4,7 @@ import { type Finding, listed } from './finding.ts';
 import {
   areApart,
   type Frame,
+  knownByModel,
   type LabelSet,
   type LabelValue,
   type Model,
@@ -45,24 +46,14 @@ interface OwnIndex {
   /** By document. */
   readonly own: ReadonlyMap<JsonDocument, readonly LabelSet[]>;
   /** By the node that they are in. */
-  readonly selectors: ReadonlyMap<Frame, LabelSet>;
+  readonly selectors: ReadonlyMap<Frame | undefined, LabelSet>;
 }
 
-const indexes = new WeakMap<Model, OwnIndex>();
-
-function indexOf(model: Model): OwnIndex {
-  const known = indexes.get(model);
-  if (known !== undefined) return known;
+const indexOf = knownByModel((model): OwnIndex => {
   const own = new Map<JsonDocument, LabelSet[]>();
   for (const set of model.labels) addTo(own, set.frame.nodes, set);
-  const selectors = new Map<Frame, LabelSet>();
-  for (const set of model.selectors) {
-    if (set.frame.parent !== undefined) selectors.set(set.frame.parent, set);
-  }
-  const index = { own, selectors };
-  indexes.set(model, index);
-  return index;
-}
+  return { own, selectors: new Map(model.selectors.map((set) => [set.frame.parent, set])) };
+});
 
 /** Labels that can be selected from any document of the stream. */
 interface OfferedLabels {

@@ -1,4 +1,4 @@
-import type { Model } from './model.ts';
+import { knownByModel, type Model } from './model.ts';
 import { entryAt } from './project-entry.ts';
 import type { ProjectFiles } from './project-files.ts';
 
@@ -8,7 +8,7 @@ const MOST_FILES = 200;
 /** What is known of other files, each read once for a text, and only so many. */
 export class KnownFiles<Known> {
   readonly #read: (text: string, path: string) => Known | undefined;
-  readonly #byModel = new WeakMap<Model, Map<string, Known | 'missing' | undefined>>();
+  readonly #byModel = knownByModel(() => new Map<string, Known | 'missing' | undefined>());
 
   /** @param read what a file's text says; undefined for nothing. */
   constructor(read: (text: string, path: string) => Known | undefined) {
@@ -24,8 +24,7 @@ export class KnownFiles<Known> {
     const { files } = model;
     const [key] = paths;
     if (files === undefined) return undefined;
-    const known = this.#byModel.get(model) ?? new Map<string, Known | 'missing' | undefined>();
-    this.#byModel.set(model, known);
+    const known = this.#byModel(model);
     if (known.has(key) || known.size >= MOST_FILES) return known.get(key);
     const found = this.#first(model, files, paths);
     known.set(key, found);

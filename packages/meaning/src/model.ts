@@ -154,11 +154,36 @@ export interface Model {
   readonly stream: StreamOffers | undefined;
   /** Whether reading stopped because there was too much. */
   readonly isCut: boolean;
+  /** What functions have found in it: see `knownByModel`. */
+  readonly known: Map<unknown, unknown>;
+}
+
+/**
+ * A function of a model that is computed once for each. The model has what was found: in a WeakMap it would stay in memory
+ * until all of that is collected, which is seldom.
+ */
+export function knownByModel<Found>(find: (model: Model) => Found): (model: Model) => Found {
+  return (model) => {
+    const { known } = model;
+    if (!known.has(find)) known.set(find, find(model));
+    return known.get(find) as Found;
+  };
 }
 
 /** The form in which names are compared. */
 export function comparable(name: string, kind: NameKind | undefined): string {
   return kind?.ignoresCase ? name.toLowerCase() : name;
+}
+
+/** Makes a definition known in a scope. */
+export function addName(format: Format, { names }: Scope, definition: Definition): void {
+  const { kind, name } = definition;
+  const named = names.get(kind) ?? new Map<string, Definition[]>();
+  names.set(kind, named);
+  const key = comparable(name, format.kinds[kind]);
+  const known = named.get(key);
+  if (known === undefined) named.set(key, [definition]);
+  else known.push(definition);
 }
 
 /** The nearest scope that has names of a kind. */

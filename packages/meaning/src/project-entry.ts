@@ -1,4 +1,4 @@
-import type { Model } from './model.ts';
+import { knownByModel, type Model } from './model.ts';
 import type { ProjectFiles } from './project-files.ts';
 
 /**
@@ -14,7 +14,7 @@ export interface ProjectEntry {
 const UNKNOWN: ProjectEntry = { kind: 'unknown', beside: [] };
 /** Folders that are listed for one text. */
 const MOST_FOLDERS = 500;
-const listed = new WeakMap<Model, Map<string, readonly string[] | undefined>>();
+const listedIn = knownByModel(() => new Map<string, readonly string[] | undefined>());
 
 /** What is at a path, from the root of the project. */
 export function entryAt(model: Model, path: string): ProjectEntry {
@@ -44,8 +44,7 @@ export function namesInFolder(
   files: ProjectFiles,
   folder: string,
 ): readonly string[] | undefined {
-  const known = listed.get(model) ?? new Map<string, readonly string[] | undefined>();
-  listed.set(model, known);
+  const known = listedIn(model);
   if (!known.has(folder) && known.size < MOST_FOLDERS) known.set(folder, files.list?.(folder));
   return known.get(folder);
 }

@@ -5,7 +5,7 @@ import type { Defines, Format, Imports, Refers, Role, Roles, Shape } from './for
 import { pointerStep } from './json-pointer.ts';
 import type { JsonSchemaTools } from './json-schema-tools.ts';
 import {
-  comparable,
+  addName,
   type Definition,
   type FileLink,
   type Frame,
@@ -118,6 +118,7 @@ class ModelReader implements Model {
   readonly parts: Frame[] = [];
   readonly partial = new Set<JsonDocument>();
   readonly imports: Import[] = [];
+  readonly known = new Map<unknown, unknown>();
   isCut = false;
   isOpen = false;
   isClosed = false;
@@ -208,7 +209,7 @@ class ModelReader implements Model {
       if (scopeFor(definition.frame.scope, definition.kind).parent !== undefined) continue;
       const own = { ...definition, file };
       this.definitions.push(own);
-      this.#addName(this.#stream, own);
+      addName(this.format, this.#stream, own);
     }
     for (const set of model.labels) {
       this.#others.set(set.frame.nodes, model);
@@ -395,17 +396,8 @@ class ModelReader implements Model {
     this.definitions.push(definition);
     const scope = scopeFor(frame.scope, kind);
     // A stream has the names of all its pieces.
-    if (this.stream === undefined || scope !== this.#stream) this.#addName(scope, definition);
-  }
-
-  #addName({ names }: Scope, definition: Definition): void {
-    const { kind, name } = definition;
-    const named = names.get(kind) ?? new Map<string, Definition[]>();
-    names.set(kind, named);
-    const key = comparable(name, this.format.kinds[kind]);
-    const known = named.get(key);
-    if (known === undefined) named.set(key, [definition]);
-    else known.push(definition);
+    if (this.stream === undefined || scope !== this.#stream)
+      addName(this.format, scope, definition);
   }
 
   #use(role: Refers, text: string, frame: Frame, isKey: boolean): void {

@@ -3,7 +3,7 @@ import type { ShapedDocument } from './documents-in.ts';
 import type { Format, Shape } from './format.ts';
 import { podPorts, servicePorts } from './languages/kubernetes-objects.ts';
 import {
-  comparable,
+  addName,
   type Definition,
   type Frame,
   type LabelPairs,
@@ -148,15 +148,9 @@ export class StreamNames implements StreamOffers {
     return scope;
   }
 
-  #name({ names }: Scope, { kind, name }: Definition, frame: Frame): void {
-    const named = names.get(kind) ?? new Map<string, Definition[]>();
-    names.set(kind, named);
-    const own = this.#own(name);
-    const key = comparable(own, this.format.kinds[kind]);
-    const definition: Definition = { kind, name: own, range: NOWHERE, frame, owner: -1 };
-    const known = named.get(key);
-    if (known === undefined) named.set(key, [definition]);
-    else known.push(definition);
+  #name(scope: Scope, { kind, name }: Definition, frame: Frame): void {
+    const definition = { kind, name: this.#own(name), range: NOWHERE, frame, owner: -1 };
+    addName(this.format, scope, definition);
   }
 
   #labelsOf(set: LabelSet): LabelSet {

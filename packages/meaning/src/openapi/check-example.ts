@@ -3,7 +3,7 @@ import type { Draft, SchemaProblem } from '@yamlkit/json-schema';
 import type { Finding, Replacement } from '../finding.ts';
 import type { JsonSchemaTools } from '../json-schema-tools.ts';
 import type { PassageReader } from '../languages/passage-reader.ts';
-import type { Frame, Model } from '../model.ts';
+import { type Frame, knownByModel, type Model } from '../model.ts';
 import {
   childOf,
   entriesOf,
@@ -45,17 +45,13 @@ const LIMITS = { mostProblems: 3, mostSteps: 200_000 };
 /** Steps that all examples of a description may take. */
 const MOST_TOTAL_STEPS = 5_000_000;
 
-const checked = new WeakMap<Model, ReadonlyMap<Frame, readonly Finding[]>>();
+const findingsOf = knownByModel((model) =>
+  model.jsonSchema === undefined ? undefined : findingsIn(model, model.jsonSchema),
+);
 
 /** Examples and defaults of a description: that they fit their schemas. What a schema says elsewhere is not known. */
 export function checkExample({ model, frame, findings }: PassageReader): void {
-  if (model.jsonSchema === undefined) return;
-  let known = checked.get(model);
-  if (known === undefined) {
-    known = findingsIn(model, model.jsonSchema);
-    checked.set(model, known);
-  }
-  findings.push(...(known.get(frame) ?? []));
+  findings.push(...(findingsOf(model)?.get(frame) ?? []));
 }
 
 /** One schema is made of those of all examples: most of them have much in common. */

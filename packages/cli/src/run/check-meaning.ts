@@ -1,4 +1,4 @@
-import type { SyntaxTree, ValidationResult } from '@yamlkit/engine';
+import type { SyntaxTree, ValidationResult, WrittenDiagnostic } from '@yamlkit/engine';
 import { JsonDocument } from '@yamlkit/engine/tree';
 import {
   jsonSchemaTools,
@@ -20,6 +20,12 @@ import type { ValidateTask } from './task.ts';
 export type StreamNames = NonNullable<StreamReader['names']>;
 
 /**
+ * Documents of a piece that are checked together. All that they need of the others is in the names of the stream, and what is
+ * made for a few of them is garbage before it is moved to the memory that is seldom collected.
+ */
+const DOCUMENTS_AT_ONCE = 64;
+
+/**
  * Adds problems with names, references and expressions to those already found in a text.
  *
  * @param result with the formats that the check by schemas has detected, where there was one.
@@ -34,11 +40,21 @@ export function addMeaningProblems<
   const path = pathFrom(task.cwd, task.input);
   const bySchemas = result.problems.filter(({ code }) => code.startsWith('schema/'));
   const files = projectFilesFor(task);
-  const around = { path, nodes, files, jsonSchema: jsonSchemaTools, stream };
-  const ofText = meaningOf(tree, choices, around);
   const isWhole = task.part === undefined || stream !== undefined;
-  const meaning = isWhole ? ofText : withinDocuments(ofText);
-  const found = meaningDiagnostics(tree, meaning, bySchemas, task.meaning?.levels);
+  const found: WrittenDiagnostic[] = [];
+  const size = stream === undefined ? choices.length : DOCUMENTS_AT_ONCE;
+  for (let at = 0; at < choices.length; at += size) {
+    const around = {
+      path,
+      nodes: nodes.slice(at, at + size),
+      files,
+      jsonSchema: jsonSchemaTools,
+      stream,
+    };
+    const ofText = meaningOf(tree, choices.slice(at, at + size), around);
+    const meaning = isWhole ? ofText : withinDocuments(ofText);
+    found.push(...meaningDiagnostics(tree, meaning, bySchemas, task.meaning?.levels));
+  }
   return { ...result, ...withSchemaProblems(text, result, found, task.part?.lines) };
 }
 

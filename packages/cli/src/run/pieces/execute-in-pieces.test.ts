@@ -117,7 +117,7 @@ async function whole(task: Task): Promise<Said> {
   return { out: out + end, err, outcome };
 }
 
-async function inPieces(task: Task): Promise<Said> {
+async function inPieces(task: Task, pieceBytes = 1): Promise<Said> {
   let out = '';
   let err = '';
   const add = (written: { readonly out: string; readonly err: string }) => {
@@ -125,7 +125,7 @@ async function inPieces(task: Task): Promise<Said> {
     err += written.err;
     return undefined;
   };
-  const options = { write: add, shouldStop: () => false, pieceBytes: 1, from: 0 };
+  const options = { write: add, shouldStop: () => false, pieceBytes, from: 0 };
   const outcome = await executeInPieces(task, options);
   const { out: last } = outcome;
   add({ ...outcome, out: task.tool === 'convert' && last !== '' ? `${last}\n` : last });
@@ -284,6 +284,21 @@ describe('in pieces, everything is as in the whole', () => {
       Object.keys(NAMED_KINDS),
       NAMED_KINDS,
     );
+  });
+
+  it('checks a piece of many documents as the whole', async () => {
+    const objects = Array.from({ length: 300 }, (_, at) =>
+      at % 3 === 0
+        ? `kind: Pod\nmetadata: { name: p-${at % 90}, labels: { app: web${at}x } }\nspec: { volumes: [{ name: v, configMap: { name: setting${at} } }] }`
+        : `kind: ConfigMap\nmetadata: { name: settings${at + (at % 5)} }`,
+    );
+    const text = objects.map((each) => `---\napiVersion: v1\n${each}\n`).join('');
+    const common = { cwd: '/', templates: 'none' } as const;
+    const kind = withNames('parsable');
+    const ofWhole = await whole(kind({ ...common, input: bytesOf(text) }));
+    const ofPieces = await inPieces(kind({ ...common, input: inputOf(text, 1_000) }), 20_000);
+    expect(compared(ofPieces, false, true)).toEqual(compared(ofWhole, false, true));
+    expect(ofWhole.out.split('\n').length).toBeGreaterThan(50);
   });
 
   it('counts lines and documents from the start of the stream', async () => {

@@ -1,8 +1,10 @@
 import { KIND_SCALAR, kindOf, nextOf } from '../../syntax/tree.ts';
 import type { ChangeKind } from './change.ts';
+import { type DiffEntries, writtenRow } from './diff-entries.ts';
 import type { DiffOptions } from './diff-options.ts';
-import { ARRAY, type DiffEntries, type DiffSide, OBJECT, writtenRow } from './diff-side.ts';
+import type { DiffSide } from './diff-side.ts';
 import { FoundChanges } from './found-changes.ts';
+import { ARRAY, OBJECT } from './json-kinds.ts';
 import { Numbers } from './numbers.ts';
 import type { Pairer } from './pairing.ts';
 import type { Pairing } from './partners.ts';

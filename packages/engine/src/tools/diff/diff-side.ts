@@ -1,24 +1,14 @@
 import { type CommentOwners, ownedComments } from '../../document/comment-owners.ts';
 import { commentText } from '../../document/comment-text.ts';
-import { isCollection } from '../../document/entry-spans.ts';
-import { type JsonChildren, JsonDocument } from '../../document/json-document.ts';
+import type { JsonDocument } from '../../document/json-document.ts';
 import { nameInJson } from '../../document/json-names.ts';
-import {
-  type HashRules,
-  type MappingPairs,
-  NodeHashes,
-  NodeRows,
-} from '../../document/node-hashes.ts';
-import { coreSchema } from '../../schema/core-schema.ts';
-import { canonicalDecimalFloat } from '../../schema/decimal-text.ts';
+import { NodeHashes, NodeRows } from '../../document/node-hashes.ts';
 import { type Hash, type HashIds, hashText, PairSum, RowHashes } from '../../schema/node-hash.ts';
-import { TYPE_INT, TYPE_STRING } from '../../schema/scalar-type.ts';
+import { TYPE_STRING } from '../../schema/scalar-type.ts';
 import { isPlainText } from '../../syntax/scalar-shapes.ts';
 import {
-  FLAG_HAS_TAG,
   firstChildOf,
   fromOf,
-  hasFlag,
   KIND_ALIAS,
   KIND_MAPPING,
   KIND_SCALAR,
@@ -32,38 +22,18 @@ import {
   toOf,
 } from '../../syntax/tree.ts';
 import { hashComments } from './comment-hashes.ts';
+import { type DiffEntries, writtenRow } from './diff-entries.ts';
 import type { DiffOptions } from './diff-options.ts';
+import { ARRAY, STRING } from './json-kinds.ts';
+import { JsonRules } from './json-rules.ts';
+import type { LeftOut } from './left-out.ts';
 import type { Numbers } from './numbers.ts';
-
-/* The kinds of JSON values. */
-const NUMBER = 4;
-const STRING = 8;
-export const ARRAY = 16;
-export const OBJECT = 32;
 
 const NOTHING: Hash = [0, 0];
 const MERGE_KEY: Hash = /* @__PURE__ */ hashText(TYPE_STRING, '<<');
-const DIGIT_ZERO = 48;
-const DIGIT_NINE = 57;
 /* What hashed texts are, besides the kinds of JSON values. */
 const STYLE = -7;
 const ORDER = -8;
-/** Tags that say no more than the type of the value does. */
-const TYPE_TAGS = /^!$|^tag:yaml\.org,2002:(?:str|int|float|bool|null|map|seq)$/;
-
-/** The entries of a collection that count. */
-export interface DiffEntries extends Omit<JsonChildren, 'names'> {
-  /** Their places in it; undefined when all count. */
-  readonly places?: readonly number[];
-}
-
-/** The parts of a text that do not count. */
-export interface LeftOut {
-  /** Rows of values, as written. */
-  readonly ignored: ReadonlySet<number>;
-  /** Rows of lists whose order does not count, or all. */
-  readonly unordered: ReadonlySet<number> | 'all';
-}
 
 /**
  * One of two texts that are compared. Nodes are rows, as `JsonDocument` has them: aliases and merge keys
@@ -77,6 +47,7 @@ export class DiffSide {
   readonly #leftOut: LeftOut;
   readonly #options: DiffOptions;
   readonly #data: NodeRows;
+  readonly #rules: JsonRules;
   /** Of what is in a node beside its data, as far as the options ask for it: comments, styles. */
   readonly #details: RowHashes | undefined;
   readonly #comments: CommentOwners | undefined;
@@ -85,19 +56,26 @@ export class DiffSide {
   readonly #hasMergeKeys: boolean;
 
   /** @param hasDistinctKeys whether composition found no two keys with the same text. */
-  constructor(tree: SyntaxTree, hasDistinctKeys: boolean, leftOut: LeftOut, options: DiffOptions) {
+  constructor(
+    tree: SyntaxTree,
+    documents: readonly JsonDocument[],
+    hasDistinctKeys: boolean,
+    leftOut: LeftOut,
+    options: DiffOptions,
+  ) {
     this.tree = tree;
+    this.documents = documents;
     this.#hasDistinctKeys = hasDistinctKeys;
     this.#leftOut = leftOut;
     this.#options = options;
-    this.documents = JsonDocument.ofDocuments(tree);
     this.#data = new NodeRows(tree);
     const hasDetails = options.comments || options.style || options.keyOrder;
     this.#details = hasDetails ? new RowHashes(tree.rowCount) : undefined;
     this.#comments = options.comments ? ownedComments(tree) : undefined;
     this.#commentHashes = this.#comments && hashComments(tree, this.#comments);
-    this.#hasMergeKeys = this.documents[0]?.view.mayMerge === true;
-    new NodeHashes(tree, new JsonRules(this, leftOut, this.#hasMergeKeys), this.#data).compute();
+    this.#rules = new JsonRules(tree, documents, leftOut, this.#data);
+    this.#hasMergeKeys = this.#rules.hasMergeKeys;
+    new NodeHashes(tree, this.#rules, this.#data).compute();
     for (const nodes of hasDetails ? this.documents : []) {
       // Nodes come after those that they are in.
       for (let row = nextOf(tree, nodes.root) - 1; row >= nodes.root; row--) {
@@ -161,6 +139,12 @@ export class DiffSide {
       if (this.#isCalled(nodes, key, name)) return nodes.targetOf(nextOf(tree, key));
     }
     return -1;
+  }
+
+  /** The scalar that a mapping has under a key; -1 for none. */
+  scalarAt(nodes: JsonDocument, mapping: number, name: string): number {
+    const value = this.valueAt(nodes, mapping, name);
+    return value === -1 || nodes.kindOf(value) >= ARRAY ? -1 : value;
   }
 
   #isCalled(nodes: JsonDocument, key: number, name: string): boolean {
@@ -247,8 +231,7 @@ export class DiffSide {
   }
 
   isOrdered(list: number): boolean {
-    const { unordered } = this.#leftOut;
-    return unordered !== 'all' && !unordered.has(list);
+    return this.#rules.isOrdered?.(list) ?? true;
   }
 
   get hasAliases(): boolean {
@@ -365,9 +348,7 @@ export class DiffSide {
 
   /** A tag in full that says more than the type of the value; '' for none. */
   tagOf(node: number): string {
-    if (!hasFlag(this.tree, node, FLAG_HAS_TAG)) return '';
-    const tag = this.documents[0].view.tagOf(node);
-    return TYPE_TAGS.test(tag) ? '' : tag;
+    return this.#rules.tagOf(node);
   }
 
   #addDetails(nodes: JsonDocument, row: number): void {
@@ -378,15 +359,6 @@ export class DiffSide {
     } else if (kind === KIND_SCALAR && this.#options.style) {
       this.#details?.set(row, hashText(STYLE, this.styleOf(nodes, row)));
     }
-  }
-
-  /**
-   * What a key is told apart by: its name, or the hash of a collection. The name of one has all that is written in
-   * it, and so have those of all the keys that it is in.
-   */
-  keyTextOf(nodes: JsonDocument, key: number): string {
-    const node = nodes.targetOf(key);
-    return isCollection(this.tree, node) ? `\0${this.#data.textOf(node)}` : nameInJson(nodes, key);
   }
 
   /** What is in a collection beside its data. */
@@ -426,7 +398,7 @@ export class DiffSide {
 
   #keyHashOf(nodes: JsonDocument, key: number): Hash {
     if (this.#data.isString[key] === 1) return this.#data.of(key);
-    return hashText(TYPE_STRING, this.keyTextOf(nodes, key));
+    return hashText(TYPE_STRING, this.#rules.keyTextOf(nodes, key));
   }
 
   #isMergeKey(key: number): boolean {
@@ -441,101 +413,8 @@ export class DiffSide {
     const end = nextOf(tree, mapping);
     for (let key = firstChildOf(tree, mapping); key < end; key = nextOf(tree, nextOf(tree, key))) {
       const isOwn = !this.#isMergeKey(key) && !this.#leftOut.ignored.has(nextOf(tree, key));
-      if (isOwn) keys.push(this.keyTextOf(nodes, key));
+      if (isOwn) keys.push(this.#rules.keyTextOf(nodes, key));
     }
     return keys;
   }
-}
-
-/** What counts in a comparison: what JSON has, and tags. */
-class JsonRules implements HashRules {
-  readonly isIgnored: ((value: number) => boolean) | undefined;
-  readonly isOrdered: ((list: number) => boolean) | undefined;
-  readonly #side: DiffSide;
-  readonly #hasMergeKeys: boolean;
-  /** The document at hand, and where its node ends. */
-  #document = -1;
-  #end = 0;
-
-  constructor(side: DiffSide, { ignored, unordered }: LeftOut, hasMergeKeys: boolean) {
-    this.#side = side;
-    this.#hasMergeKeys = hasMergeKeys;
-    this.isIgnored = ignored.size === 0 ? undefined : (value) => ignored.has(value);
-    const isAllOrdered = unordered !== 'all' && unordered.size === 0;
-    this.isOrdered = isAllOrdered ? undefined : (list) => side.isOrdered(list);
-  }
-
-  /** The document that a row is in: one after the other is hashed. */
-  #nodesAt(row: number): JsonDocument {
-    const { documents, tree } = this.#side;
-    while (row >= this.#end) this.#end = nextOf(tree, documents[++this.#document].root);
-    return documents[this.#document];
-  }
-
-  targetOf(alias: number): number {
-    const target = this.#nodesAt(alias).targetOf(alias);
-    return target === alias ? -1 : target;
-  }
-
-  typeAsWritten(row: number): number {
-    const { tree } = this.#side;
-    const from = fromOf(tree, row);
-    const to = toOf(tree, row);
-    const type = coreSchema.resolvePlain(tree.text, from, to);
-    if (type === TYPE_STRING) return type;
-    return type === TYPE_INT && isWholeNumber(tree.text, from, to) ? NUMBER : -1;
-  }
-
-  tagOf(collection: number): string {
-    return this.#side.tagOf(collection);
-  }
-
-  hashScalar(row: number): Hash {
-    const nodes = this.#nodesAt(row);
-    const kind = nodes.kindOf(row);
-    const tag = this.#side.tagOf(row);
-    const text = scalarText(nodes, row);
-    return hashText(kind === STRING ? TYPE_STRING : kind, tag === '' ? text : `${tag} ${text}`);
-  }
-
-  hashKey(key: number): Hash {
-    return hashText(TYPE_STRING, this.#side.keyTextOf(this.#nodesAt(key), key));
-  }
-
-  pairsOf(mapping: number): MappingPairs | undefined {
-    if (!this.#hasMergeKeys) return undefined;
-    return this.#nodesAt(mapping).mergedPairsOf(mapping, this.isIgnored);
-  }
-}
-
-/** The row at which an entry's value is written: of an alias, not of what that stands for. */
-export function writtenRow(
-  { values, uses }: Pick<JsonChildren, 'values' | 'uses'>,
-  place: number,
-): number {
-  const use = uses?.[place] ?? -1;
-  return use === -1 ? values[place] : use;
-}
-
-/** Whether a number is written as JSON writes it, with no more than digits. */
-function isWholeNumber(text: string, from: number, to: number): boolean {
-  const first = text.charCodeAt(from);
-  if (first === DIGIT_ZERO) return to - from === 1;
-  for (let at = from; at < to; at++) {
-    const code = text.charCodeAt(at);
-    if (code < DIGIT_ZERO || code > DIGIT_NINE) return false;
-  }
-  return true;
-}
-
-/** What a scalar is equal by: numbers by their value, as far as they are of one type. */
-function scalarText(nodes: JsonDocument, node: number): string {
-  const kind = nodes.kindOf(node);
-  if (kind === 1) return '';
-  if (kind === 2) return String(nodes.booleanOf(node));
-  if (kind !== NUMBER) return nodes.textOf(node);
-  const number = nodes.jsonNumberOf(node);
-  // Infinities, not-a-number and long integers in another base have several spellings, too.
-  if (number === '') return nodes.textOf(node).toLowerCase().replace(/^\+/, '');
-  return /^-?\d+[.eE]/.test(number) ? `float ${canonicalDecimalFloat(number)}` : number;
 }

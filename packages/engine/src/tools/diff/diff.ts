@@ -1,5 +1,6 @@
 import { type Problem, toProblems } from '../../diagnostics/problem.ts';
 import { pathProblem } from '../../document/edit/edit-problem.ts';
+import { JsonDocument } from '../../document/json-document.ts';
 import { compose } from '../../schema/compose.ts';
 import { firstError } from '../../schema/first-error.ts';
 import { parse } from '../../syntax/parse.ts';
@@ -119,11 +120,12 @@ export function readSide(text: string, side: 0 | 1, options: DiffOptions): DiffS
     const [problem] = toProblems([error], new LineIndex(text));
     return { ...problem, side };
   }
-  const leftOut = leftOutOf(tree, options);
+  const documents = JsonDocument.ofDocuments(tree);
+  const leftOut = leftOutOf(tree, documents, options);
   if ('problem' in leftOut) {
     const { problem, option } = leftOut;
     const at = { from: 0, to: 0, line: 1, column: 1 };
     return { ...pathProblem(problem), severity: 'error', ...at, side, option };
   }
-  return new DiffSide(tree, composed.hasDistinctKeys, leftOut, options);
+  return new DiffSide(tree, documents, composed.hasDistinctKeys, leftOut, options);
 }

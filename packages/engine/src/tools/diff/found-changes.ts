@@ -1,7 +1,7 @@
 import type { PathStep } from '../../document/node-path.ts';
 import { FLAG_HAS_TAG, hasFlag, KIND_TAG, propertyOf, sourceOf } from '../../syntax/tree.ts';
 import type { Change, ChangedNode, ChangedType, ChangeKind, NamedStep } from './change.ts';
-import { ARRAY } from './diff-side.ts';
+import { ARRAY } from './json-kinds.ts';
 import { Numbers } from './numbers.ts';
 import type { Spots } from './spots.ts';
 

@@ -4,9 +4,9 @@ import { type Hash, type HashIds, hashText, ListHash } from '../../schema/node-h
 import { TYPE_STRING } from '../../schema/scalar-type.ts';
 import { fromOf, STYLE_PLAIN, styleOf, toOf } from '../../syntax/tree.ts';
 import type { DiffSide } from './diff-side.ts';
-import { ARRAY, OBJECT } from './diff-side.ts';
 import type { IdentityReader } from './entry-names.ts';
 import type { Items } from './items.ts';
+import { OBJECT } from './json-kinds.ts';
 import type { EntryIds } from './partners.ts';
 
 /** Keys that name an entry among its siblings, the most telling first. */
@@ -80,9 +80,9 @@ const OBJECT_READER: IdentityReader = {
 function keyReader(key: string): IdentityReader {
   return {
     key,
-    read: (side, nodes, node) => scalarText(nodes, scalarAt(side, nodes, node, key)),
+    read: (side, nodes, node) => scalarText(nodes, side.scalarAt(nodes, node, key)),
     hash(side, nodes, node) {
-      const value = scalarAt(side, nodes, node, key);
+      const value = side.scalarAt(nodes, node, key);
       return value === -1 ? undefined : side.textHashOf(nodes, value);
     },
   };
@@ -93,7 +93,7 @@ function listKeyReader(keys: ListKeys): IdentityReader {
   const [key] = keys;
   if (keys.length === 1) return keyReader(key);
   const read = (side: DiffSide, nodes: JsonDocument, node: number) =>
-    listEntryName(keys, (each) => scalarText(nodes, scalarAt(side, nodes, node, each)));
+    listEntryName(keys, (each) => scalarText(nodes, side.scalarAt(nodes, node, each)));
   return {
     key,
     read,
@@ -198,14 +198,14 @@ function objectScalars(
   nodes: JsonDocument,
   object: number,
 ): ObjectScalars | undefined {
-  const kind = scalarAt(side, nodes, object, 'kind');
-  const version = kind === -1 ? -1 : scalarAt(side, nodes, object, 'apiVersion');
+  const kind = side.scalarAt(nodes, object, 'kind');
+  const version = kind === -1 ? -1 : side.scalarAt(nodes, object, 'apiVersion');
   if (version === -1 || isEmpty(nodes, kind) || isEmpty(nodes, version)) return undefined;
   const metadata = side.valueAt(nodes, object, 'metadata');
   if (metadata === -1 || nodes.kindOf(metadata) !== OBJECT) return undefined;
-  const name = scalarAt(side, nodes, metadata, 'name');
+  const name = side.scalarAt(nodes, metadata, 'name');
   if (name === -1) return undefined;
-  return { kind, version, name, namespace: scalarAt(side, nodes, metadata, 'namespace') };
+  return { kind, version, name, namespace: side.scalarAt(nodes, metadata, 'namespace') };
 }
 
 function isEmpty(nodes: JsonDocument, scalar: number): boolean {
@@ -239,12 +239,6 @@ function isSameKind(left: Items, place: number, right: Items, other: number): bo
     return scalars && `${groupOf(nodes, scalars)}${SEPARATOR}${nodes.textOf(scalars.kind)}`;
   };
   return kindAt(left, place) === kindAt(right, other);
-}
-
-/** The scalar that a mapping has under a key; -1 for none. */
-function scalarAt(side: DiffSide, nodes: JsonDocument, mapping: number, key: string): number {
-  const value = side.valueAt(nodes, mapping, key);
-  return value === -1 || nodes.kindOf(value) >= ARRAY ? -1 : value;
 }
 
 function scalarText(nodes: JsonDocument, scalar: number): string | undefined {

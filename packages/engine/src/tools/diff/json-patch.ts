@@ -6,6 +6,7 @@ import { jsonTextOf } from '../../document/json-text.ts';
 import { parentOf, sourceOf } from '../../syntax/tree.ts';
 import { LineIndex } from '../../text/line-index.ts';
 import { type ComparedTexts, type DiffProblem, readTexts } from './diff.ts';
+import { type DiffEntries, writtenRow } from './diff-entries.ts';
 import {
   NO_JSON_NUMBER_MESSAGE,
   type NoJsonNumberParameters,
@@ -14,7 +15,7 @@ import {
   type PatchTooLargeParameters,
 } from './diff-messages.ts';
 import type { DiffOptions } from './diff-options.ts';
-import { ARRAY, type DiffEntries, OBJECT, writtenRow } from './diff-side.ts';
+import { ARRAY, OBJECT } from './json-kinds.ts';
 import { listOperations } from './list-operations.ts';
 import { freePlaces, type Pairing } from './partners.ts';
 import { workBudget } from './work-budget.ts';

@@ -1,4 +1,4 @@
-import { JsonDocument } from '../../document/json-document.ts';
+import type { JsonDocument } from '../../document/json-document.ts';
 import { Locator } from '../../document/locate.ts';
 import type { QueryProblem } from '../../document/query/query-problem.ts';
 import { runQuery } from '../../document/query/run-query.ts';
@@ -6,8 +6,9 @@ import { readPathOrQuery } from '../../document/select-paths.ts';
 import { STREAM, ValueTree } from '../../document/value-tree.ts';
 import { coreSchema } from '../../schema/core-schema.ts';
 import type { SyntaxTree } from '../../syntax/tree.ts';
+import { writtenRow } from './diff-entries.ts';
 import type { DiffOptions } from './diff-options.ts';
-import { type LeftOut, OBJECT, writtenRow } from './diff-side.ts';
+import { OBJECT } from './json-kinds.ts';
 
 /** What a cluster writes into the metadata of an object. */
 const CLUSTER_METADATA = new Set([
@@ -19,29 +20,45 @@ const CLUSTER_METADATA = new Set([
   'uid',
 ]);
 
+/** The parts of a text that do not count. */
+export interface LeftOut {
+  /** Rows of values, as written. */
+  readonly ignored: ReadonlySet<number>;
+  /** Rows of lists whose order does not count, or all. */
+  readonly unordered: ReadonlySet<number> | 'all';
+}
+
 /** A path among the options that cannot be followed, and why. */
 export interface WrongPath {
   readonly option: { readonly name: 'ignore' | 'ignoreOrder'; readonly path: string };
   readonly problem: QueryProblem;
 }
 
-/** Which nodes of a text do not count, or what is wrong with a path that names some. */
+/**
+ * Which nodes of a text do not count, or what is wrong with a path that names some.
+ *
+ * @param documents of the text.
+ */
 export function leftOutOf(
   tree: SyntaxTree,
+  documents: readonly JsonDocument[],
   { ignore = [], ignoreOrder = [], neat = false }: DiffOptions,
 ): LeftOut | WrongPath {
   const ignored = new Set<number>();
   const lists = new Set<number>();
-  const locator = new Locator(tree);
-  for (const path of ignore) {
-    const problem = addRows(locator, path, (row) => ignored.add(row));
-    if (problem) return { option: { name: 'ignore', path }, problem };
+  const listPaths = ignoreOrder === true ? [] : ignoreOrder;
+  if (ignore.length > 0 || listPaths.length > 0) {
+    const locator = new Locator(tree);
+    for (const path of ignore) {
+      const problem = addRows(locator, path, (row) => ignored.add(row));
+      if (problem) return { option: { name: 'ignore', path }, problem };
+    }
+    for (const path of listPaths) {
+      const problem = addRows(locator, path, (row) => lists.add(locator.view.targetOf(row)));
+      if (problem) return { option: { name: 'ignoreOrder', path }, problem };
+    }
   }
-  for (const path of ignoreOrder === true ? [] : ignoreOrder) {
-    const problem = addRows(locator, path, (row) => lists.add(locator.view.targetOf(row)));
-    if (problem) return { option: { name: 'ignoreOrder', path }, problem };
-  }
-  if (neat) for (const nodes of JsonDocument.ofDocuments(tree)) addClusterRows(nodes, ignored);
+  if (neat) for (const nodes of documents) addClusterRows(nodes, ignored);
   return { ignored, unordered: ignoreOrder === true ? 'all' : lists };
 }
 

@@ -3,10 +3,12 @@ import type { JsonDocument } from '../../document/json-document.ts';
 import { listKeysOf } from '../../document/list-keys.ts';
 import { HashIds } from '../../schema/node-hash.ts';
 import { firstChildOf, kindOf, nextOf } from '../../syntax/tree.ts';
-import { ARRAY, type DiffEntries, type DiffSide } from './diff-side.ts';
+import type { DiffEntries } from './diff-entries.ts';
+import type { DiffSide } from './diff-side.ts';
 import { EntryNames } from './entry-names.ts';
 import { type Identities, IdentityReaders, identities } from './identity.ts';
 import type { Group, Items } from './items.ts';
+import { ARRAY } from './json-kinds.ts';
 import { pairAlike } from './likeness.ts';
 import { allInOrder, type EntryIds, freePlaces, type Pairing, Partners } from './partners.ts';
 

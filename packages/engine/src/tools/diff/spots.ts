@@ -2,7 +2,8 @@ import type { JsonDocument } from '../../document/json-document.ts';
 import type { PathStep } from '../../document/node-path.ts';
 import { parentOf } from '../../syntax/tree.ts';
 import type { NamedStep } from './change.ts';
-import { type DiffEntries, type DiffSide, writtenRow } from './diff-side.ts';
+import { type DiffEntries, writtenRow } from './diff-entries.ts';
+import type { DiffSide } from './diff-side.ts';
 import type { EntryNames } from './entry-names.ts';
 import { Numbers } from './numbers.ts';
 

@@ -1,7 +1,8 @@
 import type { JsonDocument } from '../../../document/json-document.ts';
 import { HashIds } from '../../../schema/node-hash.ts';
 import { fromOf, styleOf, toOf } from '../../../syntax/tree.ts';
-import { ARRAY, type DiffSide, OBJECT } from '../diff-side.ts';
+import type { DiffSide } from '../diff-side.ts';
+import { ARRAY, OBJECT } from '../json-kinds.ts';
 import { type OpenEntries, Pairer } from '../pairing.ts';
 import { freePlaces, type Pairing } from '../partners.ts';
 import { workBudget } from '../work-budget.ts';

@@ -3,13 +3,17 @@ import { type Problem, toProblems } from '../../diagnostics/problem.ts';
 import { LineIndex } from '../../text/line-index.ts';
 import { isTooLong } from '../../text/output-limit.ts';
 import type { ConvertOptions } from './convert-options.ts';
+import type { DataNode } from './data/data-node.ts';
 import { sortKeys } from './data/sort-keys.ts';
 import { jsonToYaml } from './json-to-yaml.ts';
 import { type Loss, LossCounter } from './loss.ts';
 import { describeLoss } from './loss-messages.ts';
-import { isMisfit } from './misfit.ts';
+import { isMisfit, isSelective } from './misfit.ts';
+import { openStream } from './open-stream.ts';
 import { readSource } from './read-source.ts';
 import { describeTooLarge } from './targets/json/json-failures.ts';
+import { outlineYaml } from './targets/yaml/yaml-outline.ts';
+import { readYaml } from './targets/yaml/yaml-reader.ts';
 import { writeTarget } from './write-target.ts';
 import { yamlToJson } from './yaml-to-json.ts';
 
@@ -39,12 +43,9 @@ export interface ConvertResult {
 export function convert(text: string, options: ConvertOptions): ConvertResult {
   const diagnostics: Diagnostic[] = [];
   const losses = new LossCounter();
-  const isStraight = options.from === 'yaml' && options.to === 'json' && options.sort !== true;
   let output = '';
   try {
-    output = isStraight
-      ? yamlToJson(text, options, diagnostics, losses)
-      : convertData(text, options, diagnostics, losses);
+    output = convertText(text, options, diagnostics, losses);
   } catch (error) {
     if (!isTooLong(error)) throw error;
     diagnostics.push(describeTooLarge());
@@ -57,17 +58,32 @@ export function convert(text: string, options: ConvertOptions): ConvertResult {
   };
 }
 
-function convertData(
+/** Straight from one text to the other where it can be, else through data. */
+function convertText(
   text: string,
   options: ConvertOptions,
   diagnostics: Diagnostic[],
   losses: LossCounter,
 ): string {
-  const straight = jsonToYaml(text, options);
-  if (straight !== undefined) return straight;
-  const values = readSource(text, options, diagnostics, losses);
-  if (values === undefined) return '';
-  if (isMisfit(values, text, options, diagnostics)) return '';
-  if (options.sort === true) for (const value of values) sortKeys(value);
+  const { from, to, sort = false } = options;
+  let values: readonly DataNode[] | undefined;
+  if (from === 'yaml') {
+    const stream = openStream(text, options, diagnostics, losses);
+    if (stream === undefined) return '';
+    if (to === 'json' && !sort && stream.intrinsics.size === 0) {
+      return yamlToJson(stream.view, options, diagnostics, losses);
+    }
+    // What is to be refused need not be expanded first.
+    const isRefused =
+      isSelective(to) && isMisfit(outlineYaml(stream.view), text, options, diagnostics);
+    if (isRefused) return '';
+    values = readYaml(stream, diagnostics, losses, to === 'yaml');
+  } else {
+    const straight = jsonToYaml(text, options);
+    if (straight !== undefined) return straight;
+    values = readSource(text, { ...options, from }, diagnostics, losses);
+  }
+  if (values === undefined || isMisfit(values, text, options, diagnostics)) return '';
+  if (sort) for (const value of values) sortKeys(value);
   return writeTarget(values, options, losses);
 }

@@ -1,18 +1,9 @@
 import { BLOCK_DEPTH, keyWithColon, YamlBlocks } from '../../print/yaml-blocks.ts';
-import type { SourceFormat, TargetFormat } from './formats.ts';
+import type { ConvertOptions } from './convert-options.ts';
 import { type JsonScalarKind, type JsonVisitor, walkJson } from './targets/json/json-walk.ts';
 
 /** Different keys that are kept, fewer than a `Map` can hold; a text with more becomes data first. */
 const KNOWN_KEYS = 8_388_608;
-
-export interface JsonToYamlOptions {
-  readonly from: SourceFormat;
-  readonly to: TargetFormat;
-  readonly documents?: 'single' | 'array' | 'lines';
-  readonly indent?: number;
-  readonly comments?: boolean;
-  readonly sort?: boolean;
-}
 
 /**
  * Writes JSON as YAML while it is read, without data in between: what `readSource` and `writeTarget`
@@ -22,7 +13,7 @@ export interface JsonToYamlOptions {
  *   list to be split, mistakes, keys that occur again in their mapping, and levels deeper than
  *   block style goes.
  */
-export function jsonToYaml(text: string, options: JsonToYamlOptions): string | undefined {
+export function jsonToYaml(text: string, options: ConvertOptions): string | undefined {
   const { from, to, documents, indent = 2, comments, sort } = options;
   if (from !== 'json' || to !== 'yaml' || comments || sort || documents === 'array')
     return undefined;

@@ -1,15 +1,9 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { type ConversionParameters, conversionDiagnostic } from './conversion-messages.ts';
+import type { ConvertOptions } from './convert-options.ts';
 import type { DataNode } from './data/data-node.ts';
-import type { SourceFormat, TargetFormat } from './formats.ts';
+import type { TargetFormat } from './formats.ts';
 import { isCsvData, isTooSparse } from './targets/csv/csv-writer.ts';
-
-export interface TargetOptions {
-  readonly from: SourceFormat;
-  readonly to: TargetFormat;
-  readonly documents?: 'single' | 'array' | 'lines';
-  readonly indent?: number;
-}
 
 const NAMES = { ini: 'INI', toml: 'TOML', env: 'A .env file', properties: 'A .properties file' };
 
@@ -25,7 +19,7 @@ export function isSelective(to: TargetFormat): boolean {
 export function isMisfit(
   values: readonly DataNode[],
   text: string,
-  options: TargetOptions,
+  options: ConvertOptions,
   diagnostics: Diagnostic[],
 ): boolean {
   const misfit = misfitOf(values, options);
@@ -43,7 +37,7 @@ export function isMisfit(
 /** Why data has no form in a target. */
 function misfitOf(
   values: readonly DataNode[],
-  options: TargetOptions,
+  options: ConvertOptions,
 ): ConversionParameters['target-structure'] | 'ini' | undefined {
   const { to } = options;
   const root = rootOf(values, options);
@@ -66,7 +60,7 @@ function misfitOf(
 /** What the targets that hold one value hold: the only document, or the list of all. */
 export function rootOf(
   values: readonly DataNode[],
-  { from, to, documents = 'single' }: TargetOptions,
+  { from, to, documents = 'single' }: ConvertOptions,
 ): DataNode | undefined {
   const [only] = values;
   if (documents === 'single' || to === 'ini') return only;

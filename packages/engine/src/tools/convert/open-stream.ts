@@ -1,19 +1,13 @@
 import { type Diagnostic, isError } from '../../diagnostics/diagnostic.ts';
 import { ResolvedTree } from '../../document/resolved-tree.ts';
 import { compose } from '../../schema/compose.ts';
-import type { SchemaName } from '../../schema/schema.ts';
 import { schemaNamed } from '../../schema/schemas.ts';
 import { parseWithFixes } from '../../syntax/parse-with-fixes.ts';
 import { fromOf, KIND_TAG, kindOf, parentOf, toOf } from '../../syntax/tree.ts';
+import type { ConvertOptions } from './convert-options.ts';
 import type { LossCounter } from './loss.ts';
 import { findIntrinsics } from './targets/yaml/intrinsics.ts';
 import { pathAt } from './tree-paths.ts';
-
-export interface StreamOptions {
-  readonly schema?: SchemaName;
-  /** Take more than one document as an error. */
-  readonly isSingle: boolean;
-}
 
 /** A stream that can be converted. */
 export interface OpenStream {
@@ -32,14 +26,14 @@ const NONE: ReadonlyMap<number, string> = new Map();
  */
 export function openStream(
   text: string,
-  { schema: name = 'core', isSingle: singleDocument }: StreamOptions,
+  options: ConvertOptions,
   diagnostics: Diagnostic[],
   losses: LossCounter,
 ): OpenStream | undefined {
   const tree = parseWithFixes(text);
-  const schema = schemaNamed(name);
+  const schema = schemaNamed(options.schema ?? 'core');
   // Any tag will do: a target without tags lists them among the losses.
-  const composed = compose(tree, { schema, allowedTags: ['*'], singleDocument });
+  const composed = compose(tree, { schema, allowedTags: ['*'], singleDocument: isSingle(options) });
   for (const diagnostic of tree.diagnostics) diagnostics.push(diagnostic);
   for (const diagnostic of composed.diagnostics) diagnostics.push(diagnostic);
   if (diagnostics.some(isError)) return undefined;
@@ -48,6 +42,12 @@ export function openStream(
   const intrinsics = composed.hasTags ? findIntrinsics(view) : NONE;
   if (composed.hasTags) countTags(view, intrinsics, losses);
   return { view, intrinsics };
+}
+
+/** Whether more than one document is an error. */
+function isSingle({ to, documents = 'single' }: ConvertOptions): boolean {
+  if (to === 'ini') return true;
+  return documents === 'single' && to !== 'typescript' && to !== 'json-schema' && to !== 'yaml';
 }
 
 /** Tags that say nothing a value does not say itself. */

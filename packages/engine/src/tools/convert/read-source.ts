@@ -1,10 +1,8 @@
 import { type Diagnostic, isError } from '../../diagnostics/diagnostic.ts';
-import type { SchemaName } from '../../schema/schema.ts';
+import type { ConvertOptions } from './convert-options.ts';
 import type { DataNode } from './data/data-node.ts';
-import type { SourceFormat, TargetFormat } from './formats.ts';
+import type { SourceFormat } from './formats.ts';
 import type { LossCounter } from './loss.ts';
-import { isMisfit, isSelective } from './misfit.ts';
-import { openStream } from './open-stream.ts';
 import { readCsv } from './targets/csv/csv-reader.ts';
 import { readEnv } from './targets/env/env-reader.ts';
 import { readIni } from './targets/ini/ini-reader.ts';
@@ -12,19 +10,13 @@ import { readJson } from './targets/json/json-reader.ts';
 import { readProperties } from './targets/properties/properties-reader.ts';
 import { readToml } from './targets/toml/toml-reader.ts';
 import { readXml } from './targets/xml/xml-reader.ts';
-import { outlineYaml } from './targets/yaml/yaml-outline.ts';
-import { readYaml } from './targets/yaml/yaml-reader.ts';
 
-export interface SourceOptions {
-  readonly from: SourceFormat;
-  readonly to: TargetFormat;
-  readonly documents?: 'single' | 'array' | 'lines';
-  readonly schema?: SchemaName;
-  readonly comments?: boolean;
-  readonly colons?: boolean;
+/** How a text that is not YAML is converted. */
+interface SourceOptions extends ConvertOptions {
+  readonly from: Exclude<SourceFormat, 'yaml'>;
 }
 
-/** The documents of a source as data; undefined when there are none to be had. */
+/** The documents of a source that is not YAML as data; undefined when there are none to be had. */
 export function readSource(
   text: string,
   options: SourceOptions,
@@ -32,21 +24,6 @@ export function readSource(
   losses: LossCounter,
 ): readonly DataNode[] | undefined {
   switch (options.from) {
-    case 'yaml': {
-      const stream = openStream(
-        text,
-        { ...options, isSingle: isSingle(options) },
-        diagnostics,
-        losses,
-      );
-      if (stream === undefined) return undefined;
-      // What is to be refused need not be expanded first.
-      const isRefused =
-        isSelective(options.to) && isMisfit(outlineYaml(stream.view), text, options, diagnostics);
-      if (isRefused) return undefined;
-      const hasBelow = options.to === 'yaml';
-      return readYaml(stream, diagnostics, losses, hasBelow);
-    }
     case 'json':
     case 'jsonc':
     case 'json5':
@@ -57,7 +34,7 @@ export function readSource(
   return root === undefined || diagnostics.some(isError) ? undefined : [root];
 
   function readOne(
-    from: Exclude<SourceFormat, 'yaml' | 'json' | 'jsonc' | 'json5'>,
+    from: Exclude<SourceOptions['from'], 'json' | 'jsonc' | 'json5'>,
   ): DataNode | undefined {
     switch (from) {
       case 'ini': {
@@ -77,12 +54,6 @@ export function readSource(
         return readXml(text, diagnostics, losses);
     }
   }
-}
-
-/** Whether more than one document is an error. */
-function isSingle({ to, documents = 'single' }: SourceOptions): boolean {
-  if (to === 'ini') return true;
-  return documents === 'single' && to !== 'typescript' && to !== 'json-schema' && to !== 'yaml';
 }
 
 function readJsonSource(

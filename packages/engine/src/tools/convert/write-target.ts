@@ -1,8 +1,9 @@
+import type { ConvertOptions } from './convert-options.ts';
 import { countMissing, type FormatTraits } from './data/count-missing.ts';
 import { DATA_NULL, type DataList, type DataMap, type DataNode } from './data/data-node.ts';
 import type { TargetFormat } from './formats.ts';
 import type { LossCounter } from './loss.ts';
-import { rootOf, type TargetOptions } from './misfit.ts';
+import { rootOf } from './misfit.ts';
 import { writeCsv } from './targets/csv/csv-writer.ts';
 import { writeEnv } from './targets/env/env-writer.ts';
 import { writeIni } from './targets/ini/ini-writer.ts';
@@ -37,7 +38,7 @@ const TRAITS: Readonly<Record<TargetFormat, FormatTraits>> = {
 /** Writes documents that fit in a format; what it has no form for goes to `losses`. */
 export function writeTarget(
   values: readonly DataNode[],
-  options: TargetOptions,
+  options: ConvertOptions,
   losses: LossCounter,
 ): string {
   const { to, documents = 'single', indent = 2 } = options;

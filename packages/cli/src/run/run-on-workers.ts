@@ -21,61 +21,94 @@ export async function runOnWorkers(
   { count, bytes }: { readonly count: number; readonly bytes: number },
 ): Promise<void> {
   const batches = toBatches(tasks, bytes, count);
-  const finished = new Map<number, readonly Outcome[]>();
+  const delivery = new OrderedDelivery(batches, options);
   let begun = 0;
-  let delivered = 0;
   let done = 0;
-  let delivery = Promise.resolve();
-  let wake: (() => void)[] = [];
-
-  const deliver = (): void => {
-    delivery = delivery.then(async () => {
-      for (let next = finished.get(delivered); next; next = finished.get(delivered)) {
-        finished.delete(delivered);
-        for (const [at, outcome] of next.entries()) {
-          await options.onOutcome(outcome, batches[delivered][at]);
-        }
-        delivered++;
-      }
-      const waiting = wake;
-      wake = [];
-      for (const resume of waiting) resume();
-    });
-  };
-
   const work = async (): Promise<void> => {
-    let thread = new Thread();
-    const execute = async (batch: readonly Task[]): Promise<readonly Outcome[]> => {
-      const outcomes = await thread.execute(batch);
-      if (!thread.isDead) return outcomes;
-      thread = new Thread();
-      if (batch.length === 1) return outcomes;
-      // One of them killed the thread; the others are none the worse for it.
-      const singly: Outcome[] = [];
-      for (const task of batch) singly.push(...(await execute([task])));
-      return singly;
-    };
+    const thread = new RestartingThread();
     try {
       while (begun < batches.length && !options.shouldStop()) {
-        if (begun >= delivered + count * LEAD) {
-          await new Promise<void>((resolve) => wake.push(resolve));
+        if (begun >= delivery.count + count * LEAD) {
+          await delivery.next();
           continue;
         }
         const at = begun++;
-        const outcomes = await execute(batches[at]);
         const settled: Outcome[] = [];
-        for (const outcome of outcomes) settled.push(await settleOutcome(outcome, options));
-        finished.set(at, settled);
+        for (const outcome of await thread.execute(batches[at])) {
+          settled.push(await settleOutcome(outcome, options));
+        }
         done += batches[at].length;
         options.onProgress(done);
-        deliver();
+        delivery.add(at, settled);
       }
     } finally {
       await thread.end();
     }
   };
   await Promise.all(Array.from({ length: count }, work));
-  await delivery;
+  await delivery.end;
+}
+
+/** Hands on the outcomes of batches in the order of the tasks, in whatever order they are done. */
+class OrderedDelivery {
+  /** How many batches have been handed on. */
+  count = 0;
+  /** Resolves once all that was added and has its turn is handed on. */
+  end = Promise.resolve();
+  readonly #batches: readonly (readonly Task[])[];
+  readonly #options: RunOptions;
+  readonly #finished = new Map<number, readonly Outcome[]>();
+  #waiting: (() => void)[] = [];
+
+  constructor(batches: readonly (readonly Task[])[], options: RunOptions) {
+    this.#batches = batches;
+    this.#options = options;
+  }
+
+  /** Takes the outcomes of the batch that is at a place. */
+  add(at: number, outcomes: readonly Outcome[]): void {
+    this.#finished.set(at, outcomes);
+    this.end = this.end.then(() => this.#deliver());
+  }
+
+  /** Waits until something has been handed on. */
+  next(): Promise<void> {
+    return new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
+  async #deliver(): Promise<void> {
+    const finished = this.#finished;
+    for (let next = finished.get(this.count); next; next = finished.get(this.count)) {
+      finished.delete(this.count);
+      for (const [at, outcome] of next.entries()) {
+        await this.#options.onOutcome(outcome, this.#batches[this.count][at]);
+      }
+      this.count++;
+    }
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const resume of waiting) resume();
+  }
+}
+
+/** A thread that another one takes the place of when a task has killed it. */
+class RestartingThread {
+  #thread = new Thread();
+
+  async execute(batch: readonly Task[]): Promise<readonly Outcome[]> {
+    const outcomes = await this.#thread.execute(batch);
+    if (!this.#thread.isDead) return outcomes;
+    this.#thread = new Thread();
+    if (batch.length === 1) return outcomes;
+    // One of them killed the thread; the others are none the worse for it.
+    const singly: Outcome[] = [];
+    for (const task of batch) singly.push(...(await this.execute([task])));
+    return singly;
+  }
+
+  end(): Promise<void> {
+    return this.#thread.end();
+  }
 }
 
 /** Parts the tasks, in their order, into what a thread does at a time. */

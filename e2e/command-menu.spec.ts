@@ -15,7 +15,7 @@ async function run(page: Page, typed: string): Promise<void> {
 
 describe('the command menu', () => {
   test('goes to tools, pages and lessons', async ({ site }) => {
-    const page = await site.visit('/about');
+    const page = await site.stay('/about');
     await run(page, 'merger');
     await page.waitForURL(`${site.address}/merger`);
     await run(page, 'privacy');
@@ -26,7 +26,7 @@ describe('the command menu', () => {
   });
 
   test('has its button at every width, and room for it', async ({ site }) => {
-    const page = await site.visit('/cheat-sheet');
+    const page = await site.stay('/cheat-sheet');
     for (const width of [320, 767, 768, 863, 864, 1023, 1024]) {
       await page.setViewportSize({ width, height: 700 });
       const button = page.getByRole('button', { name: 'Commands and shortcuts' });
@@ -44,7 +44,7 @@ describe('the command menu', () => {
   });
 
   test('does what the toolbar does, and gives the focus back to the editor', async ({ site }) => {
-    const page = await site.visit('/validator');
+    const page = await site.stay('/validator');
     const toolkit = new EditorPage(page);
     await toolkit.paste('a: 1\n');
     await page.keyboard.press('Control+K');
@@ -70,7 +70,7 @@ describe('the command menu', () => {
   });
 
   test('has what the merger and the editor settings have', async ({ site }) => {
-    const page = await site.visit('/merger');
+    const page = await site.stay('/merger');
     const base = page.getByRole('textbox', { name: 'Base YAML' });
     await base.waitFor();
     await base.focus();
@@ -107,7 +107,7 @@ describe('the command menu', () => {
   });
 
   test('is used by keyboard or pointer, and is accessible', async ({ site }) => {
-    const page = await site.visit('/validator');
+    const page = await site.stay('/validator');
     await page.getByRole('button', { name: 'Commands and shortcuts' }).click();
     const options = page.getByRole('option');
     await options.first().waitFor();
@@ -136,7 +136,7 @@ describe('the command menu', () => {
   });
 
   test('is there on a phone', async ({ site }) => {
-    const page = await site.visit('/', { viewport: PHONE });
+    const page = await site.stay('/', { viewport: PHONE });
     await page.getByRole('button', { name: 'Commands and shortcuts' }).tap();
     await page.getByRole('option', { name: 'Cheat Sheet' }).tap();
     await page.waitForURL(`${site.address}/cheat-sheet`);

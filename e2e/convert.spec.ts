@@ -91,7 +91,7 @@ describe('YAML to JSON', () => {
   });
 
   test('editors are 320 px high, also on a phone', async ({ site }) => {
-    const page = await site.visit('/converter', { viewport: PHONE });
+    const page = await site.stay('/converter', { viewport: PHONE });
     const section = await open(page);
     for (const editor of [section.input, section.output]) {
       const height = await editor.evaluate((content) => {
@@ -124,7 +124,7 @@ describe('YAML to JSON', () => {
   test('several documents are a list, and with one click something else, which is remembered', async ({
     site,
   }) => {
-    const section = await open(await site.visit('/converter'));
+    const section = await open(await site.stay('/converter'));
     const list = '[\n  {\n    "a": 1\n  },\n  {\n    "a": 2\n  }\n]';
     await section.type('a: 1\n---\na: 2\n');
     await section.expectOutput(list);
@@ -455,7 +455,7 @@ describe('addresses', () => {
 });
 
 test('the validator leads here', async ({ site }) => {
-  const page = await site.visit('/validator');
+  const page = await site.stay('/validator');
   await page.getByRole('button', { name: /Convert to JSON/ }).click();
   await page.waitForURL(`${site.address}/converter`);
   await open(page);

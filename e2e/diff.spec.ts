@@ -29,8 +29,8 @@ spec:
       image: shop:2
 `;
 
-async function openCompare(site: Site): Promise<Page> {
-  const page = await site.visit('/diff');
+async function openCompare(site: Site, how: 'visit' | 'stay' = 'stay'): Promise<Page> {
+  const page = await site[how]('/diff');
   await page.getByRole('textbox', { name: 'Left YAML' }).waitFor();
   await page.getByRole('textbox', { name: 'Right YAML' }).waitFor();
   return page;
@@ -53,7 +53,7 @@ const lineOf = (page: Page, id: string) =>
 
 describe('the comparison', () => {
   test('lists what changed by structure, follows the texts and its options', async ({ site }) => {
-    const page = await openCompare(site);
+    const page = await openCompare(site, 'visit');
     const panel = panelOf(page);
     await panel.getByText('Type, paste or drop both texts above').waitFor();
     await paste(page, 'Left YAML', LEFT);
@@ -204,7 +204,7 @@ describe('the comparison', () => {
   });
 
   test('takes the results of the formatter and the merger', async ({ site }) => {
-    const page = await site.visit('/formatter');
+    const page = await site.stay('/formatter');
     const toolkit = new EditorPage(page);
     await toolkit.editor.waitFor();
     await toolkit.paste('a:   {b: 1}\nc:  "x"\n');

@@ -13,7 +13,7 @@ import { PHONE, test, waitForHydration } from './harness/site-test.ts';
 
 describe('/docs', () => {
   test('lists the guides, and finds sections in them', async ({ site }) => {
-    const page = await site.visit('/docs');
+    const page = await site.stay('/docs');
     expect(await page.getByRole('link', { name: 'The command line', exact: true }).count()).toBe(1);
     await page.getByLabel('Search the documentation').fill('exit status');
     const found = page.getByRole('list', { name: 'Sections found' });
@@ -34,7 +34,7 @@ describe('/docs', () => {
   });
 
   test('has the guides as pages, also on a phone', async ({ site }) => {
-    const page = await site.visit('/docs/ci', { viewport: PHONE, colorScheme: 'dark' });
+    const page = await site.stay('/docs/ci', { viewport: PHONE, colorScheme: 'dark' });
     // Built without the name of a package, the site promises none.
     const fromClone = page.getByText('This site names no released package');
     await fromClone.waitFor();
@@ -51,7 +51,7 @@ describe('/docs', () => {
   });
 
   test('has a page for each format, which search finds', async ({ site }) => {
-    const page = await site.visit('/docs', { viewport: PHONE });
+    const page = await site.stay('/docs', { viewport: PHONE });
     const formats = page.getByRole('region', { name: 'Formats' });
     expect(await formats.getByRole('link').count()).toBe(19);
     await page.getByLabel('Search the documentation').fill('kubernetes selector service');
@@ -71,7 +71,7 @@ describe('/docs', () => {
   });
 
   test('is linked from the home page, with the rules', async ({ site }) => {
-    const page = await site.visit('/');
+    const page = await site.stay('/');
     const invitation = page.getByRole('region', { name: /Is your YAML/ });
     for (const name of ['your editor', 'CI', 'the command line', 'lint rules', 'documentation']) {
       await invitation.getByRole('link', { name, exact: true }).waitFor();
@@ -81,7 +81,7 @@ describe('/docs', () => {
 
 describe('the same on the command line', () => {
   test('gives what each tool gives, with the options that are chosen', async ({ site }) => {
-    const page = await site.visit('/formatter');
+    const page = await site.stay('/formatter');
     const toolkit = new EditorPage(page);
     await toolkit.upload({ name: "it's.yaml", content: "b:\n  - 'x'\na: 1 # one\n" });
     await page.getByLabel('Indentation').selectOption('4');
@@ -120,7 +120,7 @@ describe('the same on the command line', () => {
 
 describe('the same checks elsewhere', () => {
   test('are given with what the page has now, in both themes and on a phone', async ({ site }) => {
-    const page = await site.visit('/validator');
+    const page = await site.stay('/validator');
     const dialog = page.getByRole('dialog', { name: 'The same checks in CI and in your editor' });
     const copied = (name: string) => {
       const code = dialog.getByRole('region', { name });

@@ -49,7 +49,7 @@ class DocumentTabs extends EditorPage {
 
 describe('documents as tabs', () => {
   test('several files are several documents; one alone has no tab', async ({ site }) => {
-    const page = await site.visit('/validator');
+    const page = await site.stay('/validator');
     const tabs = new DocumentTabs(page);
     await tabs.paste('own: 1\n');
     expect(await tabs.strip.count()).toBe(0);
@@ -77,7 +77,7 @@ describe('documents as tabs', () => {
   });
 
   test('each has its own text, undo history, cursor and schema', async ({ site }) => {
-    const page = await site.visit('/validator');
+    const page = await site.stay('/validator');
     const tabs = new DocumentTabs(page);
     await tabs.dropNamed('a', 'b');
     await tabs.editor.focus();
@@ -113,7 +113,7 @@ describe('documents as tabs', () => {
   });
 
   test('can be closed, and brought back', async ({ site }) => {
-    const page = await site.visit('/validator');
+    const page = await site.stay('/validator');
     const tabs = new DocumentTabs(page);
     await tabs.dropNamed('a', 'b', 'c');
     await tabs.tab('b.yaml').click();
@@ -182,7 +182,7 @@ describe('documents as tabs', () => {
   });
 
   test('that do not fit are in a menu, also on a phone and in the dark', async ({ site }) => {
-    const page = await site.visit('/validator', { viewport: PHONE, colorScheme: 'dark' });
+    const page = await site.stay('/validator', { viewport: PHONE, colorScheme: 'dark' });
     const tabs = new DocumentTabs(page);
     await tabs.dropNamed(...Array.from({ length: 12 }, (_, number) => `file-${number}`));
     const all = page.getByRole('button', { name: 'All 12 documents' });
@@ -205,7 +205,7 @@ describe('documents as tabs', () => {
   });
 
   test('are left in peace by completions that were looked up elsewhere', async ({ site }) => {
-    const page = await site.visit('/validator');
+    const page = await site.stay('/validator');
     const tabs = new DocumentTabs(page);
     await tabs.dropNamed('a', 'b');
     const pod = 'apiVersion: v1\nkind: Pod\nspec:\n  restartPolicy: Al';
@@ -235,7 +235,7 @@ describe('documents as tabs', () => {
   });
 
   test('are marked until they are saved', async ({ site }) => {
-    const page = await site.visit('/validator');
+    const page = await site.stay('/validator');
     const tabs = new DocumentTabs(page);
     await tabs.dropNamed('a', 'b');
     await tabs.paste('changed: 1\n');

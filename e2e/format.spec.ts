@@ -4,7 +4,7 @@ import { EditorPage } from './harness/editor-page.ts';
 import { KUBERNETES } from './harness/kubernetes.mjs';
 import { PHONE, type Site, test } from './harness/site-test.ts';
 
-async function openFormatter(site: Site, how: 'visit' | 'stay' = 'visit'): Promise<EditorPage> {
+async function openFormatter(site: Site, how: 'visit' | 'stay' = 'stay'): Promise<EditorPage> {
   const formatter = new EditorPage(await site[how]('/formatter'));
   await formatter.editor.waitFor();
   return formatter;
@@ -20,7 +20,7 @@ a:   # side
 
 describe('the formatter', () => {
   test('has an editor 400 px high, three choices and their defaults', async ({ site }) => {
-    const { page } = await openFormatter(site, 'stay');
+    const { page } = await openFormatter(site);
     const box = await page.locator('[data-editor="code"]').boundingBox();
     expect(box?.height).toBe(400);
     const choices = [
@@ -56,7 +56,7 @@ describe('the formatter', () => {
   });
 
   test('is run from the line at the bottom of a phone', async ({ site }) => {
-    const formatter = new EditorPage(await site.visit('/formatter', { viewport: PHONE }));
+    const formatter = new EditorPage(await site.stay('/formatter', { viewport: PHONE }));
     const { page } = formatter;
     await formatter.paste(`${MESSY}run: echo \${{ github.ref }}\n`);
     const button = page.getByRole('button', { name: 'Format YAML' });
@@ -80,7 +80,7 @@ describe('the formatter', () => {
   });
 
   test('brings the text back by the toast', async ({ site }) => {
-    const formatter = await openFormatter(site, 'stay');
+    const formatter = await openFormatter(site);
     await formatter.paste(MESSY);
     await formatter.page.getByRole('button', { name: 'Format YAML' }).click();
     await formatter.page.getByRole('button', { name: 'Undo' }).click();
@@ -88,7 +88,8 @@ describe('the formatter', () => {
   });
 
   test('shows before and after, and goes from change to change', async ({ site }) => {
-    const formatter = await openFormatter(site);
+    // A message stays as long as the pointer is over its place, where the test before has clicked.
+    const formatter = await openFormatter(site, 'visit');
     const { page } = formatter;
     // The first change is the line of b alone.
     await formatter.paste(`${MESSY.replace('a:   #', 'a: #')}d: 1\ne:   2\n`);
@@ -122,7 +123,7 @@ describe('the formatter', () => {
   });
 
   test('formatting leaves the page where it is', async ({ site }) => {
-    const formatter = await openFormatter(site, 'stay');
+    const formatter = await openFormatter(site);
     const { page } = formatter;
     const entries = Array.from({ length: 200 }, (_, number) => `k${number}: 1`).join('\n');
     await formatter.paste(`${entries}\nlast:\n    b: 1\n`);
@@ -137,7 +138,7 @@ describe('the formatter', () => {
   });
 
   test('compares 10 MB', async ({ site }) => {
-    const formatter = await openFormatter(site);
+    const formatter = await openFormatter(site, 'visit');
     const { page } = formatter;
     const block = (number: number) =>
       `service-${number}:\n  image: registry/app:${number}\n  ports:\n    - 80\n    - "443"\n`;
@@ -196,7 +197,7 @@ describe('the formatter', () => {
   });
 
   test('leaves a text with errors alone and shows them', async ({ site }) => {
-    const formatter = await openFormatter(site, 'stay');
+    const formatter = await openFormatter(site);
     const { page } = formatter;
     const broken = 'a:   1\nb: "open\n';
     await formatter.paste(broken);
@@ -211,7 +212,7 @@ describe('the formatter', () => {
   });
 
   test('leaves a file alone that is no YAML, and says what it is', async ({ site }) => {
-    const formatter = await openFormatter(site, 'stay');
+    const formatter = await openFormatter(site);
     const { page } = formatter;
     const vault = '$ANSIBLE_VAULT;1.1;AES256\n6162\n  6364\n';
     await formatter.paste(vault);

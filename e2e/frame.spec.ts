@@ -25,7 +25,7 @@ async function stopClock(page: Page): Promise<void> {
 
 describe('header', () => {
   test('shows logo, name, navigation in order, theme toggle and source link', async ({ site }) => {
-    const page = await site.visit('/about');
+    const page = await site.stay('/about');
     const header = page.getByRole('banner');
     const home = header.getByRole('link', { name: 'YAML Toolkit' });
     await expect.poll(() => home.getAttribute('href')).toBe('/');
@@ -37,7 +37,7 @@ describe('header', () => {
   });
 
   test('highlights the current route', async ({ site }) => {
-    const page = await site.visit('/validator');
+    const page = await site.stay('/validator');
     const backgroundOf = (link: Locator) =>
       link.evaluate((element) => getComputedStyle(element).backgroundColor);
     const navigation = mainNavigation(page);
@@ -47,7 +47,7 @@ describe('header', () => {
   });
 
   test('goes to each page without loading the site again', async ({ site }) => {
-    const page = await site.visit('/about');
+    const page = await site.stay('/about');
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
     for (const [path, label] of NAVIGATION) {
       await mainNavigation(page).getByRole('link', { name: label, exact: true }).click();
@@ -60,7 +60,7 @@ describe('header', () => {
 
 describe('drawer', () => {
   test('takes the place of the navigation under 768 px', async ({ site }) => {
-    const page = await site.visit('/validator', { viewport: { width: 768, height: 800 } });
+    const page = await site.stay('/validator', { viewport: { width: 768, height: 800 } });
     const menu = page.getByRole('button', { name: 'Open menu' });
     await expect.poll(() => mainNavigation(page).isVisible()).toBe(true);
     await expect.poll(() => menu.isVisible()).toBe(false);
@@ -70,7 +70,7 @@ describe('drawer', () => {
   });
 
   test('opens from the right with the same links, and closes', async ({ site }) => {
-    const page = await site.visit('/validator', { viewport: PHONE });
+    const page = await site.stay('/validator', { viewport: PHONE });
     const menu = page.getByRole('button', { name: 'Open menu' });
     const drawer = page.getByRole('dialog', { name: 'Menu' });
     await menu.click();
@@ -174,7 +174,7 @@ describe('theme', () => {
   const colorOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).color);
 
   test('follows the operating system until one is chosen', async ({ site }) => {
-    const page = await site.visit('/about', { colorScheme: 'dark' });
+    const page = await site.stay('/about', { colorScheme: 'dark' });
     expect(await isDark(page)).toBe(true);
     const dark = await colorOf(page);
     await page.emulateMedia({ colorScheme: 'light' });
@@ -200,7 +200,7 @@ describe('theme', () => {
   });
 
   test('forced colours show the current page and the selected tab', async ({ site }) => {
-    const page = await site.visit('/formatter');
+    const page = await site.stay('/formatter');
     await page.emulateMedia({ forcedColors: 'active' });
     const backgroundOf = (element: Locator) =>
       element.evaluate((each) => getComputedStyle(each).backgroundColor);

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { findAccessibilityProblems, findProblemsInThemes } from './harness/axe.ts';
 import { EditorPage } from './harness/editor-page.ts';
 import { measureTasks } from './harness/measure-tasks.ts';
-import { PHONE, type Site, test, type VisitOptions } from './harness/site-test.ts';
+import { PHONE, type Site, type StayOptions, test } from './harness/site-test.ts';
 
 const TEXT = `# about the name
 name: web # the name
@@ -70,8 +70,8 @@ class TreePage extends EditorPage {
   }
 }
 
-async function open(site: Site, text = TEXT, options?: VisitOptions): Promise<TreePage> {
-  const page = await (options ? site.visit('/parser', options) : site.stay('/parser'));
+async function open(site: Site, text = TEXT, options?: StayOptions): Promise<TreePage> {
+  const page = await site.stay('/parser', options);
   const tree = new TreePage(page);
   await tree.editor.waitFor();
   if (!options) await page.getByText('No data to display').waitFor();
@@ -269,7 +269,7 @@ describe('what has entries', () => {
   });
 
   test('is begun in an empty text', async ({ site }) => {
-    const tree = new TreePage(await site.visit('/parser'));
+    const tree = new TreePage(await site.stay('/parser'));
     const { page } = tree;
     await tree.editor.waitFor();
     await page.getByText('No data to display').waitFor();

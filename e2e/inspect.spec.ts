@@ -67,7 +67,7 @@ class InspectPage {
   }
 }
 
-async function open(site: Site, how: 'stay' | 'visit' = 'visit'): Promise<InspectPage> {
+async function open(site: Site, how: 'stay' | 'visit' = 'stay'): Promise<InspectPage> {
   const inspect = new InspectPage(await site[how]('/parser'));
   await inspect.editor.waitFor();
   return inspect;
@@ -75,7 +75,7 @@ async function open(site: Site, how: 'stay' | 'visit' = 'visit'): Promise<Inspec
 
 describe('the tree', () => {
   test('shows typed values and counts, with the root open', async ({ site }) => {
-    const inspect = await open(site, 'stay');
+    const inspect = await open(site);
     await inspect.page.getByText('No data to display', { exact: true }).waitFor();
     await inspect.paste(TEXT);
     await inspect.item(/^root:\{7 keys\}object/).waitFor();
@@ -105,7 +105,7 @@ describe('the tree', () => {
   });
 
   test('the editor is 500 px high', async ({ site }) => {
-    const inspect = await open(site, 'stay');
+    const inspect = await open(site);
     const height = await inspect.editor.evaluate((content) => {
       const host = (content.getRootNode() as ShadowRoot).host;
       return host.parentElement?.parentElement?.getBoundingClientRect().height;
@@ -114,7 +114,7 @@ describe('the tree', () => {
   });
 
   test('its card and the result’s are of one height, whatever is shown', async ({ site }) => {
-    const inspect = await open(site, 'stay');
+    const inspect = await open(site);
     const heights = () =>
       inspect.page.evaluate(() =>
         ['[aria-label="Editor"]', '[aria-labelledby="parsed-result"]'].map(
@@ -132,7 +132,7 @@ describe('the tree', () => {
   });
 
   test('a click selects a node and shows its path, which can be copied', async ({ site }) => {
-    const inspect = await open(site, 'stay');
+    const inspect = await open(site);
     await inspect.paste(TEXT);
     await inspect.toggle('containers:');
     await inspect.toggle(/^0:/);
@@ -157,7 +157,7 @@ describe('the tree', () => {
   });
 
   test('a clipboard that refuses is reported', async ({ site }) => {
-    const inspect = await open(site, 'stay');
+    const inspect = await open(site);
     await inspect.paste(TEXT);
     await inspect.item('name:').click();
     await inspect.page.evaluate(() => {
@@ -169,7 +169,7 @@ describe('the tree', () => {
   });
 
   test('opens, closes and moves with the keyboard alone', async ({ site }) => {
-    const inspect = await open(site, 'stay');
+    const inspect = await open(site);
     const { page } = inspect;
     await inspect.paste(TEXT);
     await inspect.item('name:').waitFor();
@@ -192,7 +192,7 @@ describe('the tree', () => {
   });
 
   test('goes to keys as they are typed, and opens siblings with *', async ({ site }) => {
-    const inspect = await open(site, 'stay');
+    const inspect = await open(site);
     const { page } = inspect;
     await inspect.paste(TEXT);
     await inspect.item('name:').waitFor();
@@ -218,7 +218,7 @@ describe('the tree', () => {
   });
 
   test('reads its nodes out in words', async ({ site }) => {
-    const inspect = await open(site, 'stay');
+    const inspect = await open(site);
     await inspect.paste(`# who\n${TEXT}`);
     await inspect.item('name:').waitFor();
     const named = (name: string) => inspect.tree.getByRole('treeitem', { name, exact: true });
@@ -228,7 +228,7 @@ describe('the tree', () => {
   });
 
   test('opens down to a level', async ({ site }) => {
-    const inspect = await open(site, 'stay');
+    const inspect = await open(site);
     await inspect.paste('a: {b: {c: {d: 1}}}\n');
     await inspect.item('a:').waitFor();
     await inspect.page.getByLabel('Expand to level').selectOption('3');
@@ -239,7 +239,7 @@ describe('the tree', () => {
   });
 
   test('an edit leaves nodes open and the selection where it is', async ({ site }) => {
-    const inspect = await open(site, 'stay');
+    const inspect = await open(site);
     const { page } = inspect;
     await inspect.paste(TEXT);
     await inspect.toggle('containers:');
@@ -255,7 +255,7 @@ describe('the tree', () => {
   });
 
   test('search, expand all and collapse all', async ({ site }) => {
-    const inspect = await open(site, 'stay');
+    const inspect = await open(site);
     const { page } = inspect;
     await inspect.paste(TEXT);
     await inspect.item('name:').waitFor();
@@ -272,7 +272,7 @@ describe('the tree', () => {
   });
 
   test('a node and its line find each other', async ({ site }) => {
-    const inspect = await open(site, 'stay');
+    const inspect = await open(site);
     const { page } = inspect;
     await inspect.paste(TEXT);
     await inspect.item('replicas:').click();
@@ -283,7 +283,7 @@ describe('the tree', () => {
   });
 
   test('shows what could be read of a broken text, and says so', async ({ site }) => {
-    const inspect = await open(site, 'stay');
+    const inspect = await open(site);
     await inspect.paste('a: 1\nb: [2\n');
     await inspect.page.getByText(/this is what could be read. Line 2:/).waitFor();
     await inspect.item('a:').waitFor();
@@ -310,7 +310,7 @@ describe('the tree', () => {
   });
 
   test('opens a text of 10 MB, all of it', async ({ site }) => {
-    const inspect = await open(site);
+    const inspect = await open(site, 'visit');
     const { page } = inspect;
     await new EditorPage(page).upload({ name: 'big.yaml', content: tenMegabytes() });
     await inspect.item(/^root:\[/).waitFor({ timeout: 60_000 });
@@ -341,7 +341,7 @@ function tenMegabytes(): string {
 
 describe('other views', () => {
   test('events, as the test suite writes them', async ({ site }) => {
-    const inspect = await open(site, 'stay');
+    const inspect = await open(site);
     await inspect.paste('a: [1]\n');
     await inspect.page.getByLabel('View', { exact: true }).selectOption('events');
     const events = inspect.page.getByRole('textbox', { name: 'Events' });
@@ -365,7 +365,7 @@ describe('other views', () => {
   });
 
   test('tokens, each with its place', async ({ site }) => {
-    const inspect = await open(site, 'stay');
+    const inspect = await open(site);
     await inspect.paste('a: [1] # b\n');
     await inspect.choose('tokens');
     const tokens = inspect.page.getByRole('textbox', { name: 'Tokens' });
@@ -387,7 +387,7 @@ describe('other views', () => {
   });
 
   test('YAML 1.1 and 1.2 compared', async ({ site }) => {
-    const inspect = await open(site, 'stay');
+    const inspect = await open(site);
     const { page } = inspect;
     await inspect.paste('a: 1\nb: no\nc: 012\n');
     await inspect.choose('versions');
@@ -421,7 +421,7 @@ describe('other views', () => {
 
 describe('queries', () => {
   test('are counted, marked in tree and text, and gone through', async ({ site }) => {
-    const inspect = await open(site, 'stay');
+    const inspect = await open(site);
     const { page } = inspect;
     await inspect.paste(TEXT);
     await inspect.item('name:').waitFor();
@@ -450,7 +450,7 @@ describe('queries', () => {
   });
 
   test('follow the text as it changes', async ({ site }) => {
-    const inspect = await open(site, 'stay');
+    const inspect = await open(site);
     await inspect.paste('a: 1\n');
     await inspect.query.fill('$..a');
     await inspect.page.getByText('1 node found', { exact: true }).waitFor();
@@ -462,7 +462,7 @@ describe('queries', () => {
   });
 
   test('end when they take too much work', async ({ site }) => {
-    const inspect = await open(site, 'stay');
+    const inspect = await open(site);
     await inspect.paste(`- ${'9'.repeat(100_000)}\n`);
     await inspect.item(/^0:/).waitFor();
     await inspect.query.fill(`$[?${Array(500).fill('@<5').join('||')}]`);
@@ -542,7 +542,7 @@ test('is accessible with a tree, a search, a query and every view', async ({ sit
 });
 
 test('the validator leads here', async ({ site }) => {
-  const page = await site.visit('/validator');
+  const page = await site.stay('/validator');
   await page.getByRole('button', { name: /View as tree/ }).click();
   await page.waitForURL(`${site.address}/parser`);
 });

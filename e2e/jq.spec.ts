@@ -8,7 +8,7 @@ const TEXT = 'items:\n  - name: web # first\n    replicas: 1\n  - name: db\n    
 
 describe('a query in jq', () => {
   test('shows its results at once beside the tree, as YAML, JSON or a table', async ({ site }) => {
-    const page = await site.visit('/parser');
+    const page = await site.stay('/parser');
     const toolkit = new EditorPage(page);
     await toolkit.paste(TEXT);
     const query = page.getByLabel('jq or JSONPath query');
@@ -60,7 +60,7 @@ describe('a query in jq', () => {
   });
 
   test('can be applied to the text, as one step that is shown before', async ({ site }) => {
-    const page = await site.visit('/parser', { colorScheme: 'dark' });
+    const page = await site.stay('/parser', { colorScheme: 'dark' });
     const toolkit = new EditorPage(page);
     await toolkit.paste(TEXT);
     await page.getByLabel('jq or JSONPath query').fill('.items[].replicas += 1');
@@ -95,7 +95,7 @@ describe('a query in jq', () => {
   });
 
   test('is completed from the keyboard, and remembered', async ({ site }) => {
-    const page = await site.visit('/parser');
+    const page = await site.stay('/parser');
     const toolkit = new EditorPage(page);
     await toolkit.paste(TEXT);
     const query = page.getByRole('combobox', { name: 'jq or JSONPath query' });
@@ -145,7 +145,7 @@ describe('a query in jq', () => {
   });
 
   test('is in the link that shares the text', async ({ site }) => {
-    const page = await site.visit('/parser');
+    const page = await site.stay('/parser');
     const toolkit = new EditorPage(page);
     await toolkit.paste(TEXT);
     const program = '.items[] | select(.name == "db")';
@@ -161,7 +161,7 @@ describe('a query in jq', () => {
   });
 
   test('works on a phone, and is in the command', async ({ site }) => {
-    const page = await site.visit('/parser', { viewport: PHONE });
+    const page = await site.stay('/parser', { viewport: PHONE });
     const toolkit = new EditorPage(page);
     await toolkit.paste(TEXT);
     await page.getByRole('button', { name: 'Tree', exact: true }).click();

@@ -54,7 +54,7 @@ describe('with Tab alone', () => {
 
 describe('with arrow keys', () => {
   test('every tab of the toolkit is reached, and Enter selects it', async ({ site }) => {
-    const page = await site.visit('/validator');
+    const page = await site.stay('/validator');
     const labels = await page.getByRole('tab').allInnerTexts();
     await page.getByRole('tab').first().focus();
     for (const label of labels) {

@@ -14,7 +14,7 @@ describe('the learn page', () => {
   test('has six cards with level, read time, author and tags, each leading to its lesson', async ({
     site,
   }) => {
-    const page = await site.visit('/learn');
+    const page = await site.stay('/learn');
     const cards = page.getByRole('region', { name: 'Tutorials' }).locator('ul > li > section');
     await expect.poll(() => cards.count()).toBe(LESSONS.length);
     for (const [index, [path, title]] of LESSONS.entries()) {
@@ -99,7 +99,7 @@ describe('a lesson', () => {
   });
 
   test('reads an example by the schema it is about', async ({ site }) => {
-    const page = await site.visit('/learn/types');
+    const page = await site.stay('/learn/types');
     await page.getByRole('button', { name: 'Run: Country codes by YAML 1.1' }).click();
     const old = card(page, 'Result: Country codes by YAML 1.1');
     await old.getByText(/Line 1: /).waitFor();
@@ -167,7 +167,7 @@ describe('a lesson', () => {
   });
 
   test('is accessible with results, hints and solutions shown', async ({ site }) => {
-    const page = await site.visit('/learn/at-scale');
+    const page = await site.stay('/learn/at-scale');
     await page.getByRole('button', { name: 'Run: Valid, but not clean' }).click();
     await card(page, 'Result: Valid, but not clean')
       .getByText(/^Line 3: /)
@@ -180,7 +180,7 @@ describe('a lesson', () => {
   });
 
   test('shows a solution that its own check takes', async ({ site }) => {
-    const page = await site.visit('/learn/at-scale');
+    const page = await site.stay('/learn/at-scale');
     const exercise = card(page, 'Exercise: Merge by hand');
     await exercise.getByText('Show a solution').click();
     const solution = await exercise.getByRole('region', { name: /^Solution/ }).innerText();
@@ -192,7 +192,7 @@ describe('a lesson', () => {
   });
 
   test('leads to the next lesson and opens its examples in the validator', async ({ site }) => {
-    const page = await site.visit('/learn/first-steps');
+    const page = await site.stay('/learn/first-steps');
     await page.getByRole('link', { name: /^Next: Strings/ }).click();
     await page.waitForURL(`${site.address}/learn/strings`);
     const title = 'Strings and Multiline Text | YAML Toolkit';

@@ -6,7 +6,7 @@ import { drop } from './harness/drop.ts';
 import { EditorPage } from './harness/editor-page.ts';
 import { PHONE, type Site, test, waitForHydration } from './harness/site-test.ts';
 
-async function openMerger(site: Site, how: 'visit' | 'stay' = 'visit'): Promise<Page> {
+async function openMerger(site: Site, how: 'visit' | 'stay' = 'stay'): Promise<Page> {
   const page = await site[how]('/merger');
   await page.getByRole('textbox', { name: 'Base YAML' }).waitFor();
   return page;
@@ -40,7 +40,7 @@ const OVER = 'a:\n  y: 2\n  l: [2]\n# new\nc: 3\n';
 
 describe('the merger', () => {
   test('has editors of 264 px, a result as high as both, and a radio group', async ({ site }) => {
-    const page = await openMerger(site, 'stay');
+    const page = await openMerger(site);
     for (const name of ['Base YAML', 'Override YAML', 'Merged Result']) {
       await page.getByRole('heading', { name, exact: true }).waitFor();
       await page.getByRole('textbox', { name, exact: true }).waitFor();
@@ -59,7 +59,7 @@ describe('the merger', () => {
   });
 
   test('follows both sides as they are typed', async ({ site }) => {
-    const page = await openMerger(site, 'stay');
+    const page = await openMerger(site);
     await paste(page, 'Base YAML', 'a: 1\n');
     const result = page.getByRole('textbox', { name: 'Merged Result' });
     await expect.poll(() => result.innerText()).toContain('a: 1');
@@ -78,7 +78,7 @@ describe('the merger', () => {
   });
 
   test('files, drops, Clear and Copy are for the editor they were aimed at', async ({ site }) => {
-    const page = await openMerger(site, 'stay');
+    const page = await openMerger(site);
     const toolkit = new EditorPage(page);
     const text = (name: string) => page.getByRole('textbox', { name }).innerText();
     await paste(page, 'Base YAML', 'base: 1\n');
@@ -124,7 +124,7 @@ describe('the merger', () => {
   });
 
   test('reports where lines come from, and values of a different kind', async ({ site }) => {
-    const page = await openMerger(site, 'stay');
+    const page = await openMerger(site);
     await paste(page, 'Base YAML', 'a: {k: 1}\nb: 2\n');
     await paste(page, 'Override YAML', 'a: 1\nc: 3\n');
     await merged(page);
@@ -137,7 +137,7 @@ describe('the merger', () => {
   });
 
   test('takes empty documents as empty objects, and swaps the sides', async ({ site }) => {
-    const page = await openMerger(site, 'stay');
+    const page = await openMerger(site);
     await paste(page, 'Override YAML', 'a: 1\n');
     await mergeOf(page).toBe('a: 1\n');
     await page.getByRole('button', { name: 'Swap sides' }).click();
@@ -148,7 +148,7 @@ describe('the merger', () => {
   });
 
   test('says inline what is wrong, and on which side', async ({ site }) => {
-    const page = await openMerger(site, 'stay');
+    const page = await openMerger(site);
     await paste(page, 'Base YAML', 'a: 1\n');
     await paste(page, 'Override YAML', 'b: 1\n---\n- c\n');
     await mergeOf(page).toMatch(
@@ -268,7 +268,7 @@ describe('the merger', () => {
   });
 
   test('keeps the override and the options over a reload, and forgets them', async ({ site }) => {
-    const page = await openMerger(site);
+    const page = await openMerger(site, 'visit');
     await paste(page, 'Override YAML', 'kept: 1\n');
     await page.getByRole('radio', { name: 'Append' }).check();
     await page.reload();

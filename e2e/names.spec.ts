@@ -35,10 +35,8 @@ class NamesPage extends EditorPage {
   }
 }
 
-/** @param isFresh whether the document of an earlier test, which may have a name, would be in the way. */
-async function open(site: Site, isFresh = false): Promise<NamesPage> {
-  const page = await (isFresh ? site.visit('/validator') : site.stay('/validator'));
-  const validator = new NamesPage(page);
+async function open(site: Site): Promise<NamesPage> {
+  const validator = new NamesPage(await site.stay('/validator'));
   await validator.editor.waitFor();
   return validator;
 }
@@ -132,7 +130,7 @@ describe('names in the editor', () => {
   });
 
   test('are compared with other open documents, as long as they are open', async ({ site }) => {
-    const validator = await open(site, true);
+    const validator = await open(site);
     await validator.upload(
       { name: 'compose.yaml', content: COMPOSE.replace('service: store', 'service: stroe') },
       { name: 'docker-compose.base.yml', content: BASE },
@@ -148,7 +146,7 @@ describe('names in the editor', () => {
   });
 
   test('lead to other open documents, and are renamed there too', async ({ site }) => {
-    const validator = await open(site, true);
+    const validator = await open(site);
     await validator.upload(
       { name: 'compose.yaml', content: COMPOSE },
       { name: 'docker-compose.base.yml', content: BASE },

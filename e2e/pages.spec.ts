@@ -36,7 +36,7 @@ describe('the cheat sheet', () => {
   });
 
   test('prints light and whole, without what is of no use on paper', async ({ site }) => {
-    const page = await site.visit('/cheat-sheet', { colorScheme: 'dark' });
+    const page = await site.stay('/cheat-sheet', { colorScheme: 'dark' });
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     for (const part of ['banner', 'contentinfo'] as const) {
       await expect.poll(() => page.getByRole(part).isVisible(), { message: part }).toBe(false);

@@ -3,7 +3,7 @@ import { findAccessibilityProblems, findProblemsInThemes } from './harness/axe.t
 import { readCopied } from './harness/clipboard.ts';
 import { EditorPage } from './harness/editor-page.ts';
 import { measureTasks } from './harness/measure-tasks.ts';
-import { PHONE, type Site, test, type VisitOptions } from './harness/site-test.ts';
+import { PHONE, type Site, type StayOptions, test } from './harness/site-test.ts';
 
 const COMPOSE = `services:
   web:
@@ -31,8 +31,8 @@ class RelationsPage extends EditorPage {
   }
 }
 
-async function open(site: Site, text: string, options?: VisitOptions): Promise<RelationsPage> {
-  const relations = new RelationsPage(await site.visit('/parser', options));
+async function open(site: Site, text: string, options?: StayOptions): Promise<RelationsPage> {
+  const relations = new RelationsPage(await site.stay('/parser', options));
   const { page } = relations;
   await relations.editor.waitFor();
   await relations.paste(text);

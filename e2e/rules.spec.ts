@@ -26,7 +26,7 @@ describe('the list of rules', () => {
   });
 
   test('is searched by words, by preset and by fix', async ({ site }) => {
-    const page = await site.visit('/rules');
+    const page = await site.stay('/rules');
     const ids = () => list(page).getByRole('heading').allInnerTexts();
     const search = page.getByRole('searchbox', { name: 'Search rules' });
     await search.fill('yes no');
@@ -79,7 +79,7 @@ describe('the page of a rule', () => {
   test('opens its bad example in the validator, which says the same; Next leads on', async ({
     site,
   }) => {
-    const page = await site.visit(`/rules/${RULE_IDS[0]}`);
+    const page = await site.stay(`/rules/${RULE_IDS[0]}`);
     for (const [index, id] of RULE_IDS.entries()) {
       await page.getByRole('heading', { level: 1, name: id, exact: true }).waitFor();
       const bad = page.getByRole('region', { name: /^Bad example/ }).first();
@@ -130,7 +130,7 @@ describe('the page of a rule', () => {
   });
 
   test('is found in the command menu', async ({ site }) => {
-    const page = await site.visit('/about');
+    const page = await site.stay('/about');
     await page.keyboard.press('Control+K');
     const search = page.getByRole('combobox', { name: 'Search commands' });
     await search.waitFor();
@@ -223,7 +223,7 @@ describe('the settings of a rule', () => {
   });
 
   test('are accessible in both themes and on a phone, and lead to the rule', async ({ site }) => {
-    const page = await site.visit('/validator', { viewport: PHONE });
+    const page = await site.stay('/validator', { viewport: PHONE });
     await page.getByRole('textbox', { name: /YAML/ }).waitFor();
     const { dialog, options } = await openSettings(page, 'quoted-strings');
     expect(await findAccessibilityProblems(page), 'off').toEqual([]);

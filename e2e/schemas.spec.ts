@@ -108,7 +108,8 @@ class SchemaPage extends EditorPage {
 }
 
 async function openWith(site: Site, text: string, options?: VisitOptions): Promise<SchemaPage> {
-  const page = await (options ? site.visit('/validator', options) : site.stay('/validator'));
+  const isStay = options?.isOfflineReady !== true;
+  const page = await (isStay ? site.stay : site.visit)('/validator', options);
   const validator = new SchemaPage(page);
   await validator.editor.waitFor();
   await validator.paste(text);
@@ -221,7 +222,7 @@ describe('the schema of a document', () => {
   });
 
   test('is found by the name of the file', async ({ site }) => {
-    const validator = new SchemaPage(await site.visit('/validator'));
+    const validator = new SchemaPage(await site.stay('/validator'));
     await validator.upload({ name: 'compose.yaml', content: COMPOSE });
     await validator.verdict('Schema: 1 problem').waitFor();
     await validator.page.getByText('from its file name').waitFor();
@@ -298,7 +299,7 @@ describe('the schema of a document', () => {
   });
 
   test('is that of the chosen version of Kubernetes', async ({ site }) => {
-    const validator = await openWith(site, POD_RESOURCES, {});
+    const validator = await openWith(site, POD_RESOURCES);
     await validator.verdict('Schema: Valid').waitFor();
     await validator.page.getByLabel('Kubernetes version').selectOption('1.28');
     await validator.verdict('Schema: 1 problem').waitFor();

@@ -18,7 +18,7 @@ async function share(page: Page): Promise<string> {
 
 describe('sharing', () => {
   test('makes a link of document, tool and options, and copies it', async ({ site }) => {
-    const page = await site.visit('/validator');
+    const page = await site.stay('/validator');
     const toolkit = new EditorPage(page);
     await expect.poll(() => toolkit.toolbarButton('Share').isDisabled()).toBe(true);
     await toolkit.paste('a: !mine 1   \n');
@@ -44,7 +44,7 @@ describe('sharing', () => {
   });
 
   test('warns of what looks like a secret, and shares only on confirmation', async ({ site }) => {
-    const page = await site.visit('/validator');
+    const page = await site.stay('/validator');
     const toolkit = new EditorPage(page);
     await toolkit.paste('user: ada\npassword: hunter2\n');
     await page.evaluate(() => navigator.clipboard.writeText('untouched'));
@@ -89,7 +89,7 @@ describe('sharing', () => {
   });
 
   test('warns of a link too long for chats, and offers Download', async ({ site }) => {
-    const page = await site.visit('/validator');
+    const page = await site.stay('/validator');
     const lines = Array.from({ length: 900 }, (_, index) => `k${index}: ${Math.sin(index)}`);
     await new EditorPage(page).paste(lines.join('\n'));
     await page.evaluate(() => navigator.clipboard.writeText('untouched'));
@@ -139,7 +139,7 @@ describe('opening a link', () => {
   });
 
   test('can be undone', async ({ site }) => {
-    const page = await site.visit('/validator');
+    const page = await site.stay('/validator');
     const toolkit = new EditorPage(page);
     await toolkit.paste('own: document\n');
     await page.evaluate(
@@ -161,7 +161,7 @@ describe('opening a link', () => {
     ['newer', '/#share=9.AAAA', /another version/],
     ['hostile', linkOf({ tool: 'format', text: ' '.repeat(40_000_000) }), /more than 16 MB/],
   ] as const)('that is %s says so and changes nothing', async ([, path, reason], { site }) => {
-    const page = await site.visit('/validator');
+    const page = await site.stay('/validator');
     const toolkit = new EditorPage(page);
     await toolkit.paste('own: document\n');
     await page.evaluate((hash) => {
@@ -173,7 +173,7 @@ describe('opening a link', () => {
   });
 
   test('saves what is too long for a chat as a file, which opens like a link', async ({ site }) => {
-    const page = await site.visit('/validator');
+    const page = await site.stay('/validator');
     const toolkit = new EditorPage(page);
     const text = Array.from({ length: 900 }, (_, at) => `key${at * 7919}: ${at * 104729}\n`).join(
       '',
@@ -205,7 +205,7 @@ describe('opening a link', () => {
   });
 
   test('shows a short link as a QR code', async ({ site }) => {
-    const page = await site.visit('/validator', { colorScheme: 'dark' });
+    const page = await site.stay('/validator', { colorScheme: 'dark' });
     const toolkit = new EditorPage(page);
     await toolkit.paste('a: 1\n');
     await toolkit.toolbarButton('Share').click();

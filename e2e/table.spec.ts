@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { findAccessibilityProblems, findProblemsInThemes } from './harness/axe.ts';
 import { readCopied } from './harness/clipboard.ts';
 import { EditorPage } from './harness/editor-page.ts';
-import { PHONE, type Site, test, type VisitOptions } from './harness/site-test.ts';
+import { PHONE, type Site, type StayOptions, test } from './harness/site-test.ts';
 
 const TEXT = `# the team
 people:
@@ -40,10 +40,8 @@ class TablePage extends EditorPage {
   }
 }
 
-async function open(site: Site, text: string, options?: VisitOptions): Promise<TablePage> {
-  const table = new TablePage(
-    await (options ? site.visit('/parser', options) : site.stay('/parser')),
-  );
+async function open(site: Site, text: string, options?: StayOptions): Promise<TablePage> {
+  const table = new TablePage(await site.stay('/parser', options));
   await table.editor.waitFor();
   await table.paste(text);
   if (options?.viewport === PHONE) {

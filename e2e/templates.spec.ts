@@ -13,7 +13,7 @@ labels:
 
 describe('a template', () => {
   test('is recognised, coloured, previewed and shown by all tools', async ({ site }) => {
-    const validator = new EditorPage(await site.visit('/validator'));
+    const validator = new EditorPage(await site.stay('/validator'));
     const { page } = validator;
     await validator.paste(CHART);
     const readAs = page.getByLabel('Read as');

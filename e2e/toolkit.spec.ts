@@ -30,7 +30,7 @@ function selectedTab(page: Page): Promise<string[]> {
 
 describe('the toolkit page', () => {
   test('shows hero, badges, toolbar, tabs, features and call to action', async ({ site }) => {
-    const page = await site.visit('/');
+    const page = await site.stay('/');
     await expect
       .poll(() => page.getByRole('heading', { level: 1 }).innerText())
       .toBe('YAML Toolkit');
@@ -51,7 +51,7 @@ describe('the toolkit page', () => {
     }
   });
 
-  test('has a heading of its own on each route', async ({ site }) => {
+  test('has a heading of its own on each route, and its tab selected', async ({ site }) => {
     const page = await site.visit('/', { javaScriptEnabled: false });
     const headings = [
       ['/', 'YAML Toolkit'],
@@ -67,13 +67,16 @@ describe('the toolkit page', () => {
       await expect
         .poll(() => page.getByRole('heading', { level: 1 }).allInnerTexts(), { message: route })
         .toEqual([heading]);
+      // The home page is that of the validator, too.
+      const tab = TABS.find(([path]) => path === route) ?? TABS[0];
+      expect(await selectedTab(page), route).toEqual([tab[1]]);
     }
   });
 
   test.for(TABS)(
     '%s selects the tab %s, whose empty editor has its height and says how to begin',
     async ([route, label], { site }) => {
-      const page = await site.visit(route);
+      const page = await site.stay(route);
       expect(await selectedTab(page)).toEqual([label]);
       await page.getByRole('textbox').first().waitFor();
       const box = await page.locator('.cm-editor').first().boundingBox();
@@ -97,7 +100,7 @@ describe('the toolkit page', () => {
   );
 
   test('leads to the validator and the cheat sheet', async ({ site }) => {
-    const page = await site.visit('/converter');
+    const page = await site.stay('/converter');
     await page.getByRole('link', { name: 'Start Validating YAML' }).click();
     await page.waitForURL(`${site.address}/validator`);
     await page.getByRole('link', { name: 'View Cheat Sheet' }).click();
@@ -105,7 +108,7 @@ describe('the toolkit page', () => {
   });
 
   test('selecting a tab navigates to its route', async ({ site }) => {
-    const page = await site.visit('/');
+    const page = await site.stay('/');
     for (const [route, label] of [...TABS.slice(1), TABS[0]]) {
       await page.getByRole('tab', { name: label }).click();
       await page.waitForURL(site.address + route);
@@ -118,7 +121,7 @@ describe('the toolkit page', () => {
 
 describe('the working document', () => {
   test('is the same on every tab', async ({ site }) => {
-    const page = await site.visit('/validator');
+    const page = await site.stay('/validator');
     const toolkit = new EditorPage(page);
     await toolkit.paste('shared: document\n');
     for (const [route, label] of TABS.slice(1)) {
@@ -398,7 +401,7 @@ describe('the editor', () => {
   });
 
   test('fits a phone', async ({ site }) => {
-    const page = await site.visit('/validator', { viewport: PHONE });
+    const page = await site.stay('/validator', { viewport: PHONE });
     await page.getByRole('textbox').waitFor();
     const box = await page.locator('.cm-editor').boundingBox();
     expect(box?.width).toBeGreaterThan(250);

@@ -11,9 +11,8 @@ import {
   waitForHydration,
 } from './harness/site-test.ts';
 
-async function openValidator(site: Site, options?: VisitOptions | 'stay'): Promise<EditorPage> {
-  const isStay = options === 'stay';
-  const page = await (isStay ? site.stay('/validator') : site.visit('/validator', options));
+async function openValidator(site: Site, options?: VisitOptions): Promise<EditorPage> {
+  const page = await (options ? site.visit('/validator', options) : site.stay('/validator'));
   const validator = new EditorPage(page);
   await validator.editor.waitFor();
   // The verdict on the empty text, so that none on an earlier one is taken for that of the test.
@@ -78,7 +77,7 @@ const REJECTED = [
 
 describe('a real multi-document Kubernetes file', () => {
   test('is valid, with the right counts', async ({ site }) => {
-    const validator = await openValidator(site, 'stay');
+    const validator = await openValidator(site);
     await validator.paste(KUBERNETES);
     await validator.waitForVerdict('Valid YAML');
     await validator.results.getByText('Syntax: Valid').waitFor();
@@ -96,7 +95,7 @@ describe('a real multi-document Kubernetes file', () => {
   test('with three mistakes gives three errors at their lines; a click goes there', async ({
     site,
   }) => {
-    const validator = await openValidator(site, 'stay');
+    const validator = await openValidator(site);
     await validator.paste(BROKEN_KUBERNETES);
     await validator.waitForVerdict('Invalid YAML');
     await validator.results.getByText('Syntax: Invalid').waitFor();
@@ -115,7 +114,7 @@ describe('a real multi-document Kubernetes file', () => {
   });
 
   test('keys go to the next and the previous problem', async ({ site }) => {
-    const validator = await openValidator(site, 'stay');
+    const validator = await openValidator(site);
     await validator.paste(BROKEN_KUBERNETES);
     await validator.waitForVerdict('Invalid YAML');
     await validator.page.locator('.cm-lintRange-error').first().waitFor();
@@ -221,7 +220,7 @@ describe('when it validates', () => {
   });
 
   test('at once when the text changes otherwise', async ({ site }) => {
-    const validator = await openValidator(site);
+    const validator = await openValidator(site, {});
     const { page } = validator;
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -231,7 +230,7 @@ describe('when it validates', () => {
   });
 
   test('finds empty content valid', async ({ site }) => {
-    const validator = await openValidator(site, 'stay');
+    const validator = await openValidator(site);
     await validator.waitForVerdict('Valid YAML');
     await validator.paste('a: [\n');
     await validator.waitForVerdict('Invalid YAML');
@@ -260,7 +259,7 @@ describe('when it validates', () => {
   });
 
   test('and its age is shown truthfully', async ({ site }) => {
-    const validator = await openValidator(site);
+    const validator = await openValidator(site, {});
     const { page } = validator;
     await page.clock.install();
     await validator.paste('a: 1\n');
@@ -275,7 +274,7 @@ describe('the linter', () => {
   const checkbox = (page: Page) => page.getByRole('checkbox', { name: 'Enable Linter' });
 
   test('is on by default, counts warnings, and can be turned off', async ({ site }) => {
-    const validator = await openValidator(site, 'stay');
+    const validator = await openValidator(site);
     const { page, results } = validator;
     await expect.poll(() => checkbox(page).isChecked()).toBe(true);
     await validator.paste('a: 1 \n');
@@ -291,7 +290,7 @@ describe('the linter', () => {
   });
 
   test('warns with line and message', async ({ site }) => {
-    const validator = await openValidator(site, 'stay');
+    const validator = await openValidator(site);
     const warnings = {
       'root:\n    child: 1\n': 'Line 2: Consider using 2-space indentation for better readability',
       'debug: yes\n': "Line 1: Use 'true/false' instead of 'yes/no' or 'on/off'",
@@ -306,7 +305,7 @@ describe('the linter', () => {
   });
 
   test('does not warn of what is well formed', async ({ site }) => {
-    const validator = await openValidator(site, 'stay');
+    const validator = await openValidator(site);
     await validator.paste(
       'first:\n  second:\n    third: 1\ntext: |\n  yes\nquoted: "no"\non: push\n',
     );
@@ -343,7 +342,7 @@ describe('a problem of the linter', () => {
 
 describe('streams of several documents', () => {
   test('are valid unless one document is asked for', async ({ site }) => {
-    const validator = await openValidator(site, 'stay');
+    const validator = await openValidator(site);
     const single = validator.page.getByRole('checkbox', { name: 'Single document' });
     await expect.poll(() => single.isChecked()).toBe(false);
     await validator.paste('a: 1\n---\nb: 2\n');
@@ -360,7 +359,7 @@ describe('streams of several documents', () => {
 
 describe('what is rejected', () => {
   test('is named with its line', async ({ site }) => {
-    const validator = await openValidator(site, 'stay');
+    const validator = await openValidator(site);
     for (const [what, text, line] of REJECTED) {
       await validator.paste('valid: 1\n');
       await validator.waitForVerdict('Valid YAML');
@@ -373,7 +372,7 @@ describe('what is rejected', () => {
   });
 
   test('is seen in the excerpt of a long line', async ({ site }) => {
-    const validator = await openValidator(site, 'stay');
+    const validator = await openValidator(site);
     await validator.paste(
       `a-key-with-a-long-name: !a-tag-that-no-one-knows-at-all text ${'and '.repeat(9)}\n`,
     );
@@ -391,7 +390,7 @@ describe('what is rejected', () => {
   });
 
   test('an unknown tag can be allowed with one click, also as part of a set', async ({ site }) => {
-    const validator = await openValidator(site);
+    const validator = await openValidator(site, {});
     await validator.paste('bucket: !Ref Bucket\nname: !Sub name\nown: !Mine 1\n');
     await validator.waitForVerdict('Invalid YAML');
     const { results } = validator;
@@ -408,7 +407,7 @@ describe('what is rejected', () => {
 
 describe('the side panel', () => {
   test('has its three cards', async ({ site }) => {
-    const { page } = await openValidator(site, 'stay');
+    const { page } = await openValidator(site);
     for (const name of ['Validation Results', 'Quick Actions', 'Sample YAML']) {
       await expect
         .poll(() => page.getByRole('region', { name, exact: true }).isVisible())
@@ -435,7 +434,7 @@ describe('the side panel', () => {
   });
 
   test('lists every error in a list that scrolls at about 15rem', async ({ site }) => {
-    const validator = await openValidator(site, 'stay');
+    const validator = await openValidator(site);
     await validator.paste('a: 1\n'.repeat(60));
     await validator.waitForVerdict('Invalid YAML');
     const list = validator.results.getByRole('list', { name: 'Problems' });
@@ -456,7 +455,7 @@ describe('the side panel', () => {
   });
 
   test('offers a fix where one is safe, and takes it back on undo', async ({ site }) => {
-    const validator = await openValidator(site, 'stay');
+    const validator = await openValidator(site);
     await validator.paste('a: 1   \nb: 2\n');
     await validator.results.getByText('1 linter warning', { exact: true }).waitFor();
     const entry = validator.results.getByRole('list', { name: 'Problems' }).getByRole('listitem');
@@ -500,7 +499,7 @@ describe('the side panel', () => {
   });
 
   test('shows the quick actions', async ({ site }) => {
-    const { page } = await openValidator(site, 'stay');
+    const { page } = await openValidator(site);
     const card = page.getByRole('region', { name: 'Quick Actions' });
     const labels = await card.getByRole('button').allInnerTexts();
     for (const name of ['Auto-fix indentation', 'Convert to JSON', 'Minify YAML', 'View as tree']) {
@@ -571,7 +570,7 @@ describe('the lint rules', () => {
   }
 
   test('are chosen by preset and one by one, and kept', async ({ site }) => {
-    const validator = await openValidator(site);
+    const validator = await openValidator(site, {});
     const { page } = validator;
     await validator.paste('a:   1\n');
     await validator.waitForVerdict('Valid YAML');

@@ -491,7 +491,7 @@ test('saves to the file that was opened, where the browser can', async ({ site }
 });
 
 test('has several documents, each with a name', async ({ site }) => {
-  const page = await site.visit('/validator');
+  const page = await site.stay('/validator');
   const toolkit = new EditorPage(page);
   const menu = page.getByRole('button', { name: /^Documents, now/ });
   const choose = async (name: string | RegExp) => {
@@ -525,7 +525,7 @@ test('has several documents, each with a name', async ({ site }) => {
 });
 
 test('filters, groups and exports problems, and lists what a query finds', async ({ site }) => {
-  const page = await site.visit('/validator');
+  const page = await site.stay('/validator');
   const toolkit = new EditorPage(page);
   await toolkit.paste('a: yes\nb: on\nc: [1\nd: 1   \n');
   await toolkit.waitForVerdict('Invalid YAML');

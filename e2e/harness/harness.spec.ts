@@ -91,7 +91,7 @@ test('axe notices targets that are too small and too close', async ({ browser, s
 });
 
 test('axe takes nothing for too small that the header covers in part', async ({ site }) => {
-  const page = await site.visit('/parser');
+  const page = await site.stay('/parser');
   // Seven pixels of the toolbar stay below the header.
   await page.evaluate(() => window.scrollTo(0, 60));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(60);

@@ -36,8 +36,8 @@ export class PagePool {
     { readonly session: CDPSession; readonly variant: Variant }
   >();
 
-  /** The page on which the next test of a file may go on. */
-  #stay: { readonly page: Page; readonly file: string } | undefined;
+  /** The pages on which the next test may go on. */
+  readonly #stays = new Map<Variant, Page>();
 
   constructor(browser: Browser, origin: string) {
     this.#browser = browser;
@@ -46,7 +46,6 @@ export class PagePool {
 
   /** A page that is used again once it is given back. */
   async take(kind: PageKind): Promise<Page> {
-    const { viewport, colorScheme } = kind;
     const variant = variantOf(kind);
     const page = this.#idle[variant].pop();
     if (page === undefined) {
@@ -54,16 +53,7 @@ export class PagePool {
       this.#debuggers.set(made, { session: await made.context().newCDPSession(made), variant });
       return made;
     }
-    const isSized = page.viewportSize();
-    if (isSized?.width !== viewport.width || isSized.height !== viewport.height) {
-      await page.setViewportSize({ ...viewport });
-    }
-    await page.emulateMedia({
-      colorScheme,
-      reducedMotion: 'reduce',
-      forcedColors: null,
-      media: null,
-    });
+    await showAs(page, kind);
     return page;
   }
 
@@ -85,30 +75,20 @@ export class PagePool {
     return context.newPage();
   }
 
-  /** Whether a page is kept for the next test. */
-  get hasStay(): boolean {
-    return this.#stay !== undefined;
+  /** Keeps a page as it is for the next test that asks for it, unless there is one already. */
+  keepStay(page: Page): boolean {
+    const variant = this.#debuggers.get(page)?.variant;
+    if (variant === undefined || this.#stays.has(variant)) return false;
+    this.#stays.set(variant, page);
+    return true;
   }
 
-  /** Keeps a page as it is for the next test of a file that asks for it. */
-  keepStay(page: Page, file: string): void {
-    this.#stay = { page, file };
-  }
-
-  /** The page that was kept for a file. */
-  takeStay(file: string): Page | undefined {
-    if (this.#stay?.file !== file) return undefined;
-    const { page } = this.#stay;
-    this.#stay = undefined;
+  /** The page that was kept: one with a mouse, or one with a finger. */
+  takeStay({ isPhone }: { isPhone: boolean }): Page | undefined {
+    const variant = isPhone ? 'phone' : 'desktop';
+    const page = this.#stays.get(variant);
+    this.#stays.delete(variant);
     return page;
-  }
-
-  /** Clears the page that only tests of another file could go on with. */
-  async forgetStay({ exceptOf }: { exceptOf: string }): Promise<void> {
-    if (this.#stay === undefined || this.#stay.file === exceptOf) return;
-    const { page } = this.#stay;
-    this.#stay = undefined;
-    await this.giveBack(page, { isClean: true });
   }
 
   /** @param isClean whether the test has passed: what a failed one leaves behind is not known. */
@@ -138,6 +118,19 @@ export class PagePool {
     await session.send('Page.resetNavigationHistory');
     await page.mouse.move(0, 0);
   }
+}
+
+/** Gives a page the size and the preferences of a device, whatever it was shown with before. */
+export async function showAs(
+  page: Page,
+  { viewport, colorScheme }: Pick<PageKind, 'viewport' | 'colorScheme'>,
+): Promise<void> {
+  const size = page.viewportSize();
+  if (size?.width !== viewport.width || size.height !== viewport.height) {
+    await page.setViewportSize({ ...viewport });
+  }
+  const preferences = { colorScheme, reducedMotion: 'reduce', forcedColors: null } as const;
+  await page.emulateMedia({ ...preferences, media: null });
 }
 
 function variantOf({ isPhone, javaScriptEnabled }: PageKind): Variant {

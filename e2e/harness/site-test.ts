@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
 import { test as base, expect, inject } from 'vitest';
 import { CHROMIUM_FLAGS, ensureChromium } from '../../scripts/set-up/chromium.mjs';
-import { PagePool } from './page-pool.ts';
+import { PagePool, showAs } from './page-pool.ts';
 import { type PageWatch, watchPage } from './watch-page.ts';
 
 /** Widths and heights of the devices the tests represent. */
@@ -12,11 +12,14 @@ export const DESKTOP = { width: 1280, height: 900 };
 /** A name of this machine that browsers do not trust as they do localhost. */
 const INSECURE_HOST = 'site.test';
 
-export interface VisitOptions {
-  /** Default: {@link DESKTOP}. */
+export interface StayOptions {
+  /** Default: {@link DESKTOP}. {@link PHONE} is a page with a finger in place of a mouse. */
   readonly viewport?: { width: number; height: number };
   /** What the operating system prefers. Default light. */
   readonly colorScheme?: 'light' | 'dark';
+}
+
+export interface VisitOptions extends StayOptions {
   readonly javaScriptEnabled?: boolean;
   /** Whether the service worker may install itself and load the whole site. Default false. */
   readonly isOfflineReady?: boolean;
@@ -35,12 +38,12 @@ export interface Site {
   /** Opens a path in a browser context with empty storage, of its own, and waits until it has hydrated. */
   visit(path: string, options?: VisitOptions): Promise<Page>;
   /**
-   * The page of an earlier test of the file that passed, led to the path as by a link, with what that test has done
+   * The page of an earlier test that passed, led to the path as by a link, with what that test has done
    * taken back: the size and the colours, the texts, the options, what was open. Otherwise a new visit. It costs a
    * fifth of one, and what the browser has compiled stays so. For tests that are about neither loading a page nor
    * what is kept after that.
    */
-  stay(path: string): Promise<Page>;
+  stay(path: string, options?: StayOptions): Promise<Page>;
 }
 
 /** A test with a browser (one for each worker) and the site; it fails when a page misbehaved. */
@@ -67,19 +70,16 @@ export const test = base.extend<{ browser: Browser; pool: PagePool; site: Site }
     },
     { scope: 'worker' },
   ],
-  site: async ({ pool, task, onTestFinished }, use) => {
+  site: async ({ pool, onTestFinished }, use) => {
     const address = inject('siteAddress');
-    const file = task.file.filepath;
     const visits: Visit[] = [];
-    await pool.forgetStay({ exceptOf: file });
     onTestFinished(async ({ task: { result } }) => {
       const isClean = result?.state !== 'fail';
       for (const { page, watch, mayStay } of visits) {
         watch.stop();
-        const canStay = isClean && mayStay && !pool.hasStay;
-        if (canStay && (await pool.canBeUsedAgain(page)) && (await isTidy(page)))
-          pool.keepStay(page, file);
-        else await pool.giveBack(page, { isClean });
+        const canStay =
+          isClean && mayStay && (await pool.canBeUsedAgain(page)) && (await isTidy(page));
+        if (!canStay || !pool.keepStay(page)) await pool.giveBack(page, { isClean });
       }
     });
     const visit = async (path: string, options: VisitOptions, mayStay = false) => {
@@ -95,11 +95,11 @@ export const test = base.extend<{ browser: Browser; pool: PagePool; site: Site }
     await use({
       address,
       visit: (path, options = {}) => visit(path, options),
-      stay: async (path) => {
-        const page = pool.takeStay(file);
-        if (page === undefined) return visit(path, {}, true);
+      stay: async (path, options = {}) => {
+        const page = pool.takeStay({ isPhone: options.viewport === PHONE });
+        if (page === undefined) return visit(path, options, true);
         visits.push({ page, watch: watchPage(page, address), expected: [], mayStay: true });
-        await tidyUp(page, path);
+        await tidyUp(page, path, options);
         return page;
       },
     });
@@ -125,12 +125,11 @@ const READ_AT_LOAD = ['-theme', ':editor-settings', ':versions', ':focus-mode'].
   (name) => `yaml-toolkit${name}`,
 );
 
-/** Whether nothing is open above a page, one document is open in it, and {@link tidyUp} can take back what was chosen. */
+/** Whether nothing is open above a page, and {@link tidyUp} can take back what was chosen. */
 function isTidy(page: Page): Promise<boolean> {
   return page.evaluate(
     (readAtLoad) =>
-      document.querySelector('dialog[open], :popover-open, [aria-label="Open documents"]') ===
-        null &&
+      document.querySelector('dialog[open], :popover-open') === null &&
       location.hash === '' &&
       readAtLoad.every((key) => localStorage.getItem(key) === null),
     READ_AT_LOAD,
@@ -141,11 +140,11 @@ function isTidy(page: Page): Promise<boolean> {
 const BETWEEN_TOOLS = '/about';
 
 /** Takes back what an earlier test has done to a page, and leads it to a path. */
-async function tidyUp(page: Page, path: string): Promise<void> {
-  const { width, height } = page.viewportSize() ?? DESKTOP;
-  if (width !== DESKTOP.width || height !== DESKTOP.height) await page.setViewportSize(DESKTOP);
-  await page.emulateMedia({ colorScheme: 'light', forcedColors: null });
+async function tidyUp(page: Page, path: string, options: StayOptions): Promise<void> {
+  const { viewport = DESKTOP, colorScheme = 'light' } = options;
+  await showAs(page, { viewport, colorScheme });
   // Before it is left: the next page may show a text that it finds there in its own way.
+  await closeDocuments(page);
   await emptyEditors(page);
   const isToolOrThere = await page.evaluate(
     (wanted) => document.querySelector('[data-editor]') !== null || location.pathname === wanted,
@@ -167,6 +166,21 @@ async function tidyUp(page: Page, path: string): Promise<void> {
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await page.mouse.move(0, 0);
   await page.locator('li[data-state="open"]').waitFor({ state: 'detached' });
+}
+
+/** Closes the documents of a tool's page, until one is left that is empty and has neither a name nor settings. */
+async function closeDocuments(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: /^Documents, now/ });
+  if ((await menu.count()) === 0) return;
+  const tabs = page.getByRole('tablist', { name: 'Open documents' }).getByRole('tab');
+  for (let left = Math.max(1, await tabs.count()); left > 0; left--) {
+    // With keys: after a click, the focus that a script moves is not shown.
+    await menu.press('Enter');
+    await page.getByRole('menuitem', { name: 'Close document' }).press('Enter');
+    // One alone has no tab.
+    await expect.poll(() => tabs.count(), { message: 'tabs' }).toBe(left > 2 ? left - 1 : 0);
+  }
+  await page.getByRole('button', { name: 'Documents, now Untitled' }).waitFor();
 }
 
 /** Empties the editors of a page that have a text. */

@@ -174,7 +174,7 @@ describe('theme', () => {
   const colorOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).color);
 
   test('follows the operating system until one is chosen', async ({ site }) => {
-    const page = await site.stay('/about', { colorScheme: 'dark' });
+    const page = await site.visit('/about', { colorScheme: 'dark' });
     expect(await isDark(page)).toBe(true);
     const dark = await colorOf(page);
     await page.emulateMedia({ colorScheme: 'light' });

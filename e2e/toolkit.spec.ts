@@ -30,7 +30,7 @@ function selectedTab(page: Page): Promise<string[]> {
 
 describe('the toolkit page', () => {
   test('shows hero, badges, toolbar, tabs, features and call to action', async ({ site }) => {
-    const page = await site.stay('/');
+    const page = await site.visit('/');
     await expect
       .poll(() => page.getByRole('heading', { level: 1 }).innerText())
       .toBe('YAML Toolkit');

@@ -116,6 +116,12 @@ export class MessageReader {
 
 /** A message with its header. */
 export function framed(message: unknown): Uint8Array {
-  const body = Buffer.from(JSON.stringify(message), 'utf8');
-  return Buffer.concat([Buffer.from(`Content-Length: ${body.length}\r\n\r\n`, 'ascii'), body]);
+  const body = JSON.stringify(message);
+  const length = Buffer.byteLength(body);
+  const header = `Content-Length: ${length}\r\n\r\n`;
+  // Header and body in one buffer from the start: diagnostics are long, and joining the two would copy them.
+  const bytes = Buffer.allocUnsafe(header.length + length);
+  bytes.write(header, 'latin1');
+  bytes.write(body, header.length);
+  return bytes;
 }

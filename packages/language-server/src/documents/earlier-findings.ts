@@ -140,12 +140,15 @@ export class EarlierFindings {
     if (own === undefined) return undefined;
     const by = insert.length - (to - from);
     const isOfPart = (each: TextRange) => each.from >= part.from && each.to <= part.to - by;
+    const shift = { from, to, by };
     const move = <Each extends TextRange>(all: readonly Each[]) =>
-      all.flatMap((each) => movedPast(each, { from, to, by }) ?? []);
+      all.map((each) => movedPast(each, shift)).filter((each) => each !== undefined);
     const others: WrittenDiagnostic[] = [];
     for (const each of check.found) {
       if (others.length === MOST_DIAGNOSTICS) break;
-      if (!isOfSchema(each) || !isOfPart(each)) others.push(...move([each]));
+      if (isOfSchema(each) && isOfPart(each)) continue;
+      const after = movedPast(each, shift);
+      if (after !== undefined) others.push(after);
     }
     const otherDeprecations = move(check.deprecations.filter((each) => !isOfPart(each)));
     return {

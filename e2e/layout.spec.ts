@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { findAccessibilityProblems } from './harness/axe.ts';
 import { drop } from './harness/drop.ts';
 import { EditorPage } from './harness/editor-page.ts';
-import { PHONE, test } from './harness/site-test.ts';
+import { follow, PHONE, test } from './harness/site-test.ts';
 
 /** With an unknown key, a job that is not there, and expressions that might be those of a template. */
 const WORKFLOW = `on: push
@@ -31,6 +32,16 @@ const isTooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
 describe('the line at the bottom', () => {
+  test('covers no control in part as a tool opens on the phone of Lighthouse', async ({ site }) => {
+    const page = await site.stay('/validator', { viewport: PHONE });
+    await page.setViewportSize({ width: 412, height: 823 });
+    for (const path of ['/validator', '/formatter', '/converter', '/parser', '/merger', '/diff']) {
+      await follow(page, path);
+      await page.getByRole('textbox').first().waitFor();
+      expect(await findAccessibilityProblems(page), path).toEqual([]);
+    }
+  });
+
   test('has room for a schema, names, a dialect and a problem in windows of all widths', async ({
     site,
   }) => {
